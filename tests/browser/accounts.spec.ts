@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, PASSWORD, test } from "./support.ts";
 
-test("an empty server offers to make the first user, as the master", async ({ page }) => {
+test("an empty server offers to create the first user, as a Master User", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("Questo server è nuovo")).toBeVisible();
   await expectAccessible(page);
@@ -16,7 +16,7 @@ test("an empty server offers to make the first user, as the master", async ({ pa
   await expect(page.getByLabel("Username")).toHaveValue("Ada");
 });
 
-test("what is wrong with a registration stands beside its field, and nothing typed is lost", async ({
+test("a registration error is shown beside its field, and the form keeps its values", async ({
   page,
   table,
 }) => {
@@ -40,7 +40,10 @@ test("what is wrong with a registration stands beside its field, and nothing typ
   await expect(page.getByLabel(/^Password/)).toHaveValue(PASSWORD);
 });
 
-test("logging in, with a wrong password first", async ({ page, table }) => {
+test("a login with a wrong password shows an error, with the right one it opens the list", async ({
+  page,
+  table,
+}) => {
   await table.newUser("Ada");
   await page.goto("/login");
   await page.getByLabel("Username").fill("ada");
@@ -52,12 +55,12 @@ test("logging in, with a wrong password first", async ({ page, table }) => {
   await expect(page.getByLabel(/^Password/)).toHaveAttribute("type", "text");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/characters\/list$/);
-  // Whoever is logged in goes straight on.
+  // A logged-in user is redirected from the login page.
   await page.goto("/login");
   await expect(page).toHaveURL(/\/characters\/list$/);
 });
 
-test("what was typed far too long is said in Italian, beside its field", async ({ page }) => {
+test("a username that is too long is refused in Italian beside its field", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Username").fill("a".repeat(300));
   await page.getByLabel(/^Password/).fill(PASSWORD);
@@ -65,7 +68,7 @@ test("what was typed far too long is said in Italian, beside its field", async (
   await expect(page.getByText("Il nome utente è troppo lungo")).toBeVisible();
 });
 
-test("the table is told who has logged in", async ({ page, table }) => {
+test("a login sends the user name frame on the live channel", async ({ page, table }) => {
   await table.newUser("Ada");
   const said: string[] = [];
   page.on("websocket", (socket) => {
@@ -81,14 +84,17 @@ test("the table is told who has logged in", async ({ page, table }) => {
     .toEqual({ username: "Ada" });
 });
 
-test("without a session every screen of the table leads to the login", async ({ page }) => {
+test("without a session every screen redirects to the login", async ({ page }) => {
   for (const path of ["/characters/list", "/characters/new", "/characters/1", "/sessions"]) {
     await page.goto(path);
     await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   }
 });
 
-test("a dead server is named as it is, and the form is kept", async ({ page, table }) => {
+test("if the server does not answer, the login shows its address and keeps the username", async ({
+  page,
+  table,
+}) => {
   await page.goto("/login");
   await page.getByLabel("Username").fill("Ada");
   await page.getByLabel(/^Password/).fill(PASSWORD);
@@ -100,7 +106,7 @@ test("a dead server is named as it is, and the form is kept", async ({ page, tab
   await expect(page.getByLabel("Username")).toHaveValue("Ada");
 });
 
-test("'Torna al Login' forgets the session here and on the server", async ({ sitDown }) => {
+test("'Torna al Login' ends the session in the browser and on the server", async ({ sitDown }) => {
   const page = await sitDown("Ada");
   await page.getByRole("button", { name: "Torna al Login" }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -109,7 +115,7 @@ test("'Torna al Login' forgets the session here and on the server", async ({ sit
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
 });
 
-test("on a phone the ways stand in the menu", async ({ sitDown }) => {
+test("on a phone the navigation links are in the menu", async ({ sitDown }) => {
   const page = await sitDown("Ada");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Menu" }).click();
@@ -121,7 +127,7 @@ test("on a phone the ways stand in the menu", async ({ sitDown }) => {
   await expect(page.getByRole("heading", { name: "Il mio account" })).toBeVisible();
 });
 
-test("a device is sent away from another one", async ({ sitDown, table, page }) => {
+test("a user ends another device's session", async ({ sitDown, table, page }) => {
   const desk = await sitDown("Ada", { at: null });
   await page.goto("/login");
   await page.getByLabel("Username").fill("Ada");
@@ -138,20 +144,20 @@ test("a device is sent away from another one", async ({ sitDown, table, page }) 
   await expect(page.getByText("La sessione è scaduta: accedi di nuovo.")).toBeVisible();
 });
 
-test("an unknown address says so", async ({ page }) => {
+test("an unknown address shows the 404 page", async ({ page }) => {
   await page.goto("/non/esiste");
   await expect(page.getByRole("heading", { name: "Page not Found (404)" })).toBeVisible();
   await expectAccessible(page);
 });
 
-test("the page of information names the contact", async ({ page }) => {
+test("the information page shows the contact address", async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByRole("link", { name: "chi@example.org" })).toBeVisible();
   await expectAccessible(page);
 });
 test.use({ environment: { CONTACT_EMAIL: "chi@example.org" } });
 
-test("a password is changed by whoever knows it, and a wrong one loses nothing", async ({ sitDown }) => {
+test("changing the password needs the current one, and a wrong one keeps the form", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await page.goto("/sessions");
   await page.getByLabel(/^Password attuale/).fill("sbagliata");
@@ -172,7 +178,7 @@ test("a password is changed by whoever knows it, and a wrong one loses nothing",
   await expect(page.getByText("Al tavolo")).toBeVisible();
 });
 
-test("one's own data come as one file", async ({ sitDown }) => {
+test("a user downloads their own data as one file", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await page.goto("/sessions");
   const [download] = await Promise.all([

@@ -5,10 +5,10 @@ import { layoutFaultsOf } from "./layout-faults.ts";
 import { give, tokenOf } from "./sheet.ts";
 import { expect, type Table, test, visit } from "./support.ts";
 
-// As wide as a desk's, and tapped: what a thumb needs is looked at, too.
+// Touch, so that the layout check includes tap target sizes.
 test.use({ hasTouch: true });
 
-/** Takes an investigator from the table, writes other Punti Ferita on the sheet, and seats it again, as a page of its own could. */
+/** Unseats an investigator, changes its Punti Ferita and seats it again, as a client could. */
 async function healOutside(table: Table, token: string, sheet: Character, hit: number): Promise<void> {
   await table.call(token, "/character/seat", { id: sheet._id, tableId: null });
   const points = sheet.points.map((point) => (point.name === POINTS.hit ? { ...point, value: hit } : point));
@@ -17,7 +17,7 @@ async function healOutside(table: Table, token: string, sheet: Character, hit: n
   await table.call(token, "/character/seat", { id: sheet._id, tableId: sheet.tableId });
 }
 
-test("what was changed outside the table waits on the Plancia, and plays or goes back by a tap", async ({
+test("an investigator changed outside its table waits on the board until a master confirms or reverts it", async ({
   sitDown,
   table,
 }) => {

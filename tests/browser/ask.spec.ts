@@ -15,7 +15,7 @@ const popup = (page: Page) => page.getByRole("dialog");
 const form = (page: Page) => page.getByRole("region", { name: "Chiedi un tiro" });
 const request = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** An investigator of one's own name, who has 55 in Ascoltare. */
+/** An investigator with 55 in Ascoltare. */
 const named = (name: string, fortune = 55) => {
   const { characterInfo, points } = ada();
   return ada({
@@ -35,7 +35,7 @@ async function openSheet(page: Page, id: string): Promise<void> {
   await expect(atTable(page)).toBeAttached();
 }
 
-/** A master at the board, and two players with an investigator each: Sara with a phone, Bruno at a desk. */
+/** A master at the board and two players with an investigator each: Sara on a phone, Bruno on a desktop. */
 async function sitDownAll(
   sitDown: (name: string, options?: { isMaster?: boolean; at?: null }) => Promise<Page>,
   table: Table,
@@ -53,7 +53,7 @@ async function sitDownAll(
 
 const nothing = async () => {};
 
-/** Writes a request, and sends it. */
+/** Fills in a roll request and sends it. */
 async function send(master: Page, typed: string, choose: () => Promise<void> = nothing): Promise<void> {
   await form(master).getByRole("combobox").fill(typed);
   await master.keyboard.press("Tab");
@@ -61,13 +61,13 @@ async function send(master: Page, typed: string, choose: () => Promise<void> = n
   await form(master).getByRole("button", { name: "Chiedi" }).click();
 }
 
-/** Asks for what stands at the beginning of the list. */
+/** Requests the first option of the list. */
 async function ask(master: Page, typed: string, choose: () => Promise<void> = nothing): Promise<void> {
   await send(master, typed, choose);
   await expect(form(master).getByRole("combobox")).toHaveValue("");
 }
 
-/** Every frame that a page hears from now on. */
+/** Collects every frame that a page receives from now on. */
 async function listenTo(page: Page): Promise<string[]> {
   const frames: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
@@ -96,7 +96,7 @@ async function closePopup(page: Page): Promise<void> {
   await expect(popup(page)).toHaveCount(0);
 }
 
-test("a master asks all: whoever is asked has one card and one tap, and the answers come together", async ({
+test("a request to all shows each player one card with one button, and the master all answers together", async ({
   sitDown,
   table,
 }) => {
@@ -134,7 +134,7 @@ test("a master asks all: whoever is asked has one card and one tap, and the answ
   await expect(answers).toHaveCount(0);
 });
 
-test("real dice, a push and Fortuna answer a request as they do any roll, and its card follows", {
+test("a request can be answered with real dice, a push and luck, and the master's card updates", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table);
@@ -160,7 +160,7 @@ test("real dice, a push and Fortuna answer a request as they do any roll, and it
   await expect(answers.getByRole("listitem")).toHaveCount(2);
 });
 
-test("what is asked blind says so, and only the master sees it", { tag: "@slow" }, async ({
+test("a blind request says so, and only the master sees its result", { tag: "@slow" }, async ({
   sitDown,
   table,
 }) => {
@@ -173,7 +173,7 @@ test("what is asked blind says so, and only the master sees it", { tag: "@slow" 
     await form(master).getByLabel("Ada Ferri").check();
   });
   await expect(form(master).getByRole("alert")).toContainText("Sulla scheda non c'è questa abilità");
-  // Nothing typed or chosen is lost by the refusal.
+  // The refused form keeps its values.
   await expect(form(master).getByRole("combobox")).toHaveValue("Psicoanalisi");
   await expect(form(master).getByLabel("Ada Ferri")).toBeChecked();
   await ask(master, "asc");
@@ -190,10 +190,7 @@ test("what is asked blind says so, and only the master sees it", { tag: "@slow" 
   await expect(answers.getByRole("button", { name: "Mostra a tutti" })).toHaveCount(0);
 });
 
-test("a hidden difficulty is in no frame of a player, whoever throws", { tag: "@slow" }, async ({
-  sitDown,
-  table,
-}) => {
+test("no frame to a player contains a hidden difficulty", { tag: "@slow" }, async ({ sitDown, table }) => {
   const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table);
   await openSheet(bruno, zeno._id);
   await rollsRealDice(sara);
@@ -213,7 +210,7 @@ test("a hidden difficulty is in no frame of a player, whoever throws", { tag: "@
   for (const frames of heard) expect(frames.join()).not.toMatch(/ardu|"difficulty"|"passed"/);
 });
 
-test("a secret throw of all is in no frame of a player, and fills the master's card", {
+test("no frame to a player contains a secret roll, and the master's card shows it", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table);
@@ -226,7 +223,7 @@ test("a secret throw of all is in no frame of a player, and fills the master's c
   await expect(answers.getByText(LEVEL)).toHaveCount(2);
   await expect(answers).toContainText("in segreto");
   await expectAccessible(master);
-  // What comes after it has come: so nothing of it will come any more.
+  // A later frame has arrived, so no frame of the secret roll can still follow.
   await ask(master, "forza");
   for (const page of [sara, bruno]) await expect(card(page)).toContainText("Forza");
   for (const frames of heard) {
@@ -234,7 +231,7 @@ test("a secret throw of all is in no frame of a player, and fills the master's c
   }
 });
 
-test("the key that asks works anywhere on the board but where somebody writes", async ({
+test("the '/' key focuses the request field anywhere on the board except in a text field", async ({
   sitDown,
   table,
 }) => {
@@ -265,14 +262,14 @@ test("the key that asks works anywhere on the board but where somebody writes", 
   await master.keyboard.press("ArrowDown");
   await master.keyboard.press("Enter");
   await expect(request(master, "Fascino")).toBeVisible();
-  // From the card on, all by keyboard, too.
+  // The player answers by keyboard alone.
   await sara.keyboard.press("Tab");
   await expect(card(sara).getByRole("button")).toBeFocused();
   await sara.keyboard.press("Enter");
   await expect(popup(sara).getByText(LEVEL)).toBeVisible();
 });
 
-test("a phone that was away when it was asked has the card when it is back", { tag: "@slow" }, async ({
+test("a phone that was offline shows the request when it reconnects", { tag: "@slow" }, async ({
   sitDown,
   table,
 }) => {
@@ -287,7 +284,7 @@ test("a phone that was away when it was asked has the card when it is back", { t
   await sara.context().setOffline(false);
   await expect(card(sara)).toBeVisible();
 
-  // Thrown without a line it waits, and the server throws it once.
+  // A roll made offline waits, and the server rolls it once.
   await sara.context().setOffline(true);
   await expect(atTable(sara)).toHaveCount(0);
   await card(sara).getByRole("button", { name: "Tira Ascoltare" }).click();
@@ -305,10 +302,10 @@ test("a phone that was away when it was asked has the card when it is back", { t
   expect(rolls).toMatchObject([{ origin: "server", characterId: ada._id }]);
 });
 
-test.describe("where rolls leave the screen at once", () => {
+test.describe("with a short message lifetime", () => {
   test.use({ environment: { MESSAGE_LIFETIME_MS: "1500" } });
 
-  test("a request and its answers are there after a restart, and it can still be answered", async ({
+  test("a request and its answers survive a restart, and it can still be answered", async ({
     sitDown,
     table,
   }) => {
@@ -332,7 +329,7 @@ test.describe("where rolls leave the screen at once", () => {
   });
 });
 
-test("an investigator that has left the table, or is deleted, is waited for no more", {
+test("an investigator that leaves the table or is deleted is removed from a request", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const { master, sara, bruno, ada, zeno } = await sitDownAll(sitDown, table);
@@ -349,7 +346,7 @@ test("an investigator that has left the table, or is deleted, is waited for no m
   await expect(waiting).toHaveCount(0);
 });
 
-test("whoever comes to lead the table finds the open requests on the board, and loses them with the lead", async ({
+test("a new master sees the open requests on the board, and loses them with the role", async ({
   sitDown,
   table,
 }) => {
@@ -363,7 +360,7 @@ test("whoever comes to lead the table finds the open requests on the board, and 
   await card(sara).getByRole("button", { name: "Tira Ascoltare" }).click();
   await expect(popup(sara).getByText(LEVEL)).toBeVisible();
   await table.call(token, "/table/seat", { id, userId, isMaster: true });
-  // By keyboard: the other links of a master move it while they come.
+  // By keyboard, because the other links of a master move it while they load.
   await other.getByRole("link", { name: "Plancia" }).press("Enter");
   const answers = request(other, "Ascoltare");
   await expect(answers.getByText(LEVEL)).toBeVisible();
@@ -374,7 +371,7 @@ test("whoever comes to lead the table finds the open requests on the board, and 
   await expect(card(bruno)).toBeVisible();
 });
 
-test("a master throws for somebody whose phone is dead", { tag: "@slow" }, async ({ sitDown, table }) => {
+test("a master rolls for a player who is disconnected", { tag: "@slow" }, async ({ sitDown, table }) => {
   const { master, sara, bruno } = await sitDownAll(sitDown, table);
   await bruno.close();
   await ask(master, "asc");
@@ -386,7 +383,7 @@ test("a master throws for somebody whose phone is dead", { tag: "@slow" }, async
   await expect(card(master)).toHaveCount(0);
 });
 
-test("several requests are asked for one at a time, the oldest first, and say of whom", async ({
+test("several requests are shown one at a time, oldest first, with the investigator's name", async ({
   sitDown,
   table,
 }) => {
@@ -399,7 +396,7 @@ test("several requests are asked for one at a time, the oldest first, and say of
     for (const name of ["Ada Ferri", "Lia Motta", "Ugo Sassi"]) await form(master).getByLabel(name).check();
     await expect(form(master).getByLabel("Tutti in gioco")).not.toBeChecked();
   });
-  // A master's own investigator is asked like any other, and nobody else's is asked of him.
+  // A master's own investigator receives requests too, and only those.
   await expect(card(master)).toContainText("Ascoltare");
   await expect(card(master)).not.toContainText("altri");
   await card(master).getByRole("button", { name: "Tira Ascoltare" }).click();
@@ -413,7 +410,7 @@ test("several requests are asked for one at a time, the oldest first, and say of
   await expect(luck).toContainText("Lia Motta");
   await expect(card(sara)).toContainText(/Il master chiede a (Ada Ferri|Lia Motta)/);
   await expect(card(sara)).toContainText("e altri 2 tiri");
-  // A dialog that is open does not hide it.
+  // An open dialog does not cover the request.
   await sara.getByRole("button", { name: "Al tavolo" }).click();
   await expect(popup(sara)).toBeVisible();
   await sara.locator("[data-ask] button").click();

@@ -4,7 +4,7 @@ import { expect, test } from "./support.ts";
 
 const isOf = (path: string) => (request: Request) => new URL(request.url()).pathname === path;
 
-/** The requests of a page for one path, as they come. */
+/** Collects the requests of a page for one path. */
 function watch(page: Page, path: string): Request[] {
   const asked: Request[] = [];
   page.on("request", (request) => {
@@ -20,7 +20,7 @@ for (const [screen, path] of [
   ["a sheet", "/characters/:id"],
   ["the Plancia", "/board"],
 ] as const) {
-  test(`${screen} is requested once per page load, and whose it is and where he sits too`, async ({
+  test(`${screen} requests its data, the user and the table once per page load`, async ({
     sitDown,
     table,
   }) => {
@@ -50,7 +50,7 @@ for (const [screen, path] of [
   });
 }
 
-test("the list is asked for again when the line was lost", async ({ sitDown, table }) => {
+test("the list is requested again after the connection was lost", async ({ sitDown, table }) => {
   const page = await sitDown("Anna", { at: null });
   await give(table, page);
   const asked = watch(page, "/character/list");
@@ -61,7 +61,7 @@ test("the list is asked for again when the line was lost", async ({ sitDown, tab
   await expect.poll(() => asked.length).toBe(2);
 });
 
-test("what is saved before a slow page has come to the table is seen on it", async ({ sitDown, table }) => {
+test("a sheet saved before a slow page joins the table is updated there", async ({ sitDown, table }) => {
   const page = await sitDown("Anna");
   const stored = await give(table, page);
   const held = Promise.withResolvers<void>();
@@ -77,7 +77,7 @@ test("what is saved before a slow page has come to the table is seen on it", asy
   await expect(page.getByRole("heading", { name: "Ada la Bruna" }).first()).toBeVisible();
 });
 
-test("the lists of the rules are asked for once by a browser, and anew by another version of the program", {
+test("the rule lists are cached by the browser until the program version changes", {
   tag: "@slow",
 }, async ({ sitDown }) => {
   const page = await sitDown("Anna");

@@ -8,7 +8,7 @@ const file = (name: string) => ({
   buffer: Buffer.from(PIXEL.split(",")[1] ?? "", "base64"),
 });
 
-test("of two images dropped at once none is taken, and it is said why", async ({ sitDown, table }) => {
+test("two images dropped at once are both refused, with an error", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/edit/${_id}#info`);
@@ -26,7 +26,7 @@ test("of two images dropped at once none is taken, and it is said why", async ({
   await expect(page.getByRole("dialog", { name: "Ritaglia l'avatar" })).toHaveCount(0);
 });
 
-test("what was wrong with a picture is forgotten when the avatar goes", async ({ sitDown, table }) => {
+test("deleting the avatar clears the error of an earlier file", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page, ada({ images: { avatar: PIXEL } }));
   await page.goto(`/characters/edit/${_id}#info`);
@@ -40,7 +40,7 @@ test("what was wrong with a picture is forgotten when the avatar goes", async ({
   await expect(page.getByRole("dialog", { name: "Ritaglia l'avatar" })).toBeVisible();
 });
 
-test("a chosen picture keeps its colours", async ({ sitDown, table }) => {
+test("the portrait is shown in its own colours", async ({ sitDown, table }) => {
   const page = await sitDown("Sara");
   const white = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 198, height: 258 });

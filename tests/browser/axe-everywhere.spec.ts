@@ -6,9 +6,9 @@ import { tokenOf } from "./sheet.ts";
 import { expect, type Table, test } from "./support.ts";
 import { voiceOf } from "./voice.ts";
 
-// Each visits some twenty states, looked at in several ways.
+// Each test checks some twenty states in several ways.
 test.setTimeout(600_000);
-// A thumb's targets, and stillness, are looked for in every state.
+// Every state is checked for tap target sizes and reduced motion.
 test.use({ hasTouch: true, contextOptions: { reducedMotion: "reduce" }, actionTimeout: 15_000 });
 
 const PHONE = { width: 390, height: 844 };
@@ -27,7 +27,7 @@ async function away(page: Page): Promise<void> {
   await expect(page.locator("[role=menu], [role$=dialog]:not([data-toast])")).toHaveCount(0);
 }
 
-test("the Plancia, its menus and its dialogs", async ({ sitDown, table }) => {
+test("the board, its menus and its dialogs", async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
   await master.goto("/board");
   await expect(master.getByText("Nessun investigatore")).toBeVisible();
@@ -72,7 +72,7 @@ test("the Plancia, its menus and its dialogs", async ({ sitDown, table }) => {
   await openMenu(master, "Per tutti");
   await master.getByRole("menuitem", { name: "Nuova giornata" }).click();
   await expect(button(master, "Annulla")).toBeVisible();
-  await look(master, "a toast that takes back");
+  await look(master, "a toast with undo");
 
   await master.keyboard.press("/");
   await master.keyboard.type("asc");
@@ -82,8 +82,8 @@ test("the Plancia, its menus and its dialogs", async ({ sitDown, table }) => {
   await call("/handout/show", { id: handout._id, to: ["*"] });
   await call("/table/development", { id: tableId, open: true });
   await expect(master.getByRole("region", { name: "Lo sviluppo è aperto" })).toBeVisible();
-  await look(master, "much is going on");
-  // There the columns are tabs.
+  await look(master, "with a request, a document and a development phase");
+  // At this width the columns are tabs.
   await master.setViewportSize(TABLET);
   for (const part of ["people", "play", "means"]) {
     await master.goto(`/board?part=${part}`);
@@ -94,18 +94,18 @@ test("the Plancia, its menus and its dialogs", async ({ sitDown, table }) => {
 
   await button(master, "Inizia uno scontro…").click();
   await button(master, "Uno di più: Sicario").click();
-  await look(master, "who fights");
+  await look(master, "the choice of participants");
   await button(master, "Inizia lo scontro").click();
   const order = master.getByRole("region", { name: "Scontro" });
   await expect(order).toBeVisible();
   await look(master, "a fight");
   await openMenu(master, "Azioni per Sicario");
-  await look(master, "the menu of who fights");
+  await look(master, "the menu of a participant");
   await master.getByRole("menuitem", { name: "Attacca…" }).click();
-  await look(master, "an attack of the master's");
+  await look(master, "the target of a master's attack");
   await popup(master).getByRole("button", { name: "Bice Carbone" }).click();
   await expect(order.getByText("si aspetta la difesa").first()).toBeVisible();
-  await look(master, "an attack that waits");
+  await look(master, "a pending attack");
   await button(master, "− danno a Sicario").click();
   await look(master, "damage by hand");
   await away(master);
@@ -126,7 +126,7 @@ test("a master's other pages", async ({ sitDown, table }) => {
   await expect(popup(master)).toBeVisible();
   await popup(master).getByRole("button", { name: "Salva" }).click();
   await expect(popup(master).getByText("Scrivi un titolo")).toBeVisible();
-  await look(master, "a document that is refused");
+  await look(master, "a document with an error");
   await away(master);
   await master.goto("/documents");
   await expect(button(master, "Altro di Lettera di Agnese")).toBeVisible();
@@ -150,7 +150,7 @@ test("a master's other pages", async ({ sitDown, table }) => {
   await away(master);
   await button(master, /^Palude/).click();
   await expect(master.getByRole("heading", { name: "Come suona questo dispositivo?" })).toBeVisible();
-  await look(master, "what this device does");
+  await look(master, "the question for the device role");
 
   for (const [path, sign] of [
     ["/tables", "Il tavolo"],
@@ -173,7 +173,7 @@ test("a master's other pages", async ({ sitDown, table }) => {
   await away(master);
   await master.getByLabel("Nome del tavolo").fill("");
   await button(master, "Salva").click();
-  await look(master, "a name that is refused");
+  await look(master, "a name with an error");
   await button(master, "Menu").click();
   await expect(popup(master)).toBeVisible();
   await look(master, "the menu of the page");
@@ -203,11 +203,11 @@ test("a player's pages on a phone", async ({ sitDown, table, page }) => {
       .setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from(content) });
   await choose(JSON.stringify(dholesHouse()));
   await expect(popup(player).getByRole("button", { name: "Importa" })).toBeVisible();
-  await look(player, "a file that is looked at");
+  await look(player, "the preview of an import");
   await away(player);
   await choose("{}");
   await expect(popup(player).getByRole("alert")).toBeVisible();
-  await look(player, "a file that is refused");
+  await look(player, "an import that is refused");
   await away(player);
 
   await player.goto(`/characters/${bice._id}`);
@@ -229,7 +229,7 @@ test("a player's pages on a phone", async ({ sitDown, table, page }) => {
     aim: { kind: "skill", name: "Ascoltare" },
   });
   await expect(button(player, "Tira Ascoltare")).toBeVisible();
-  await look(player, "a roll that is asked for");
+  await look(player, "a roll request");
   await button(player, "Tira Ascoltare").click();
   await expect(
     popup(player)
@@ -240,16 +240,16 @@ test("a player's pages on a phone", async ({ sitDown, table, page }) => {
   await call("/character/harm", { id: bice._id, amount: 7 });
   await call("/character/lose-sanity", { id: bice._id, loss: "5/5" });
   await expect(player.getByRole("region", { name: "Che cosa succede adesso" })).toBeVisible();
-  await look(player, "wounded and frightened");
+  await look(player, "wounds and a sanity loss");
   await call("/handout/show", { id: handout._id, to: ["*"] });
   await expect(popup(player)).toContainText("Caro Ettore");
-  await look(player, "a document that is shown");
+  await look(player, "a shown document");
   await popup(player).getByRole("button", { name: "Chiudi", exact: true }).click();
 
   await call("/character/tick", { id: bice._id, skill: "Ascoltare", on: true });
   await call("/table/development", { id: tableId, open: true });
   await expect(button(player, "Tira per lo sviluppo: Ascoltare")).toBeVisible();
-  await look(player, "the development");
+  await look(player, "the development phase");
   await call("/table/development", { id: tableId, open: false });
 
   const { npcs } = Object(await table.call(await tokenOf(master), `/npc/list?table=${tableId}`));
@@ -264,12 +264,12 @@ test("a player's pages on a phone", async ({ sitDown, table, page }) => {
     target: target?._id,
   });
   await expect(button(player, "Schiva")).toBeVisible();
-  await look(player, "a defence that is asked for");
+  await look(player, "a pending defence");
   await button(player, "Subisci").click();
   await expect.poll(() => fightAt(table, master, tableId).then(({ attacks }) => attacks.length)).toBe(0);
   await call("/encounter/update", { id: fightId, turn: target?._id });
   await expect(player.getByRole("region", { name: "Il tuo turno" })).toBeVisible();
-  await look(player, "one's own turn");
+  await look(player, "the player's turn");
 
   for (const path of [
     "/documents",

@@ -4,16 +4,16 @@ import { expect, test } from "./support.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** As a phone's own button does; it has no answer to wait for. */
+/** Like the Back button of a phone; does not wait for navigation. */
 const back = (page: Page) => page.evaluate(() => history.back());
 const forward = (page: Page) => page.evaluate(() => history.forward());
 const feed = (page: Page) => page.getByRole("dialog", { name: "Al tavolo" });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Altre pagine" });
 
-/** What comes after it, if anything comes, has come. */
+/** Waits for navigations that should not happen: there is no event to wait for. */
 const settled = (page: Page) => page.waitForTimeout(300);
 
-test("Back closes what is open, and leaves the sheet only when nothing is", async ({ withSheet }) => {
+test("Back closes what is open, and leaves the sheet only when nothing is open", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto("/diary");
   await page.goto(`/characters/${id}`);
@@ -28,7 +28,7 @@ test("Back closes what is open, and leaves the sheet only when nothing is", asyn
   await expect(page).toHaveURL(sheet);
   await expect(page.getByRole("heading", { name: "Ada Ferri" })).toBeVisible();
 
-  // One upon another: the upper one first.
+  // Back closes only the topmost layer.
   await page.getByRole("button", { name: "Perdi Sanità…" }).first().tap();
   const loss = page.getByRole("dialog", { name: "Perdi Sanità" });
   await expect(loss).toBeVisible();
@@ -37,7 +37,7 @@ test("Back closes what is open, and leaves the sheet only when nothing is", asyn
   await expect(loss).toHaveCount(0);
   await expect(page).toHaveURL(sheet);
 
-  // Closed by other means it leaves no entry behind: forward brings nothing back, and Back does what it did before.
+  // Closed with its button, the dialog leaves no history entry: Forward does not reopen it, Back leaves the page.
   await opener.tap();
   await feed(page).getByRole("button", { name: "Chiudi" }).tap();
   await expect(feed(page)).toHaveCount(0);
@@ -50,7 +50,7 @@ test("Back closes what is open, and leaves the sheet only when nothing is", asyn
   await expect(page).toHaveURL(/\/diary$/);
 });
 
-test("a link in a menu is one step: Back comes to the page it was taken from", async ({ withSheet }) => {
+test("following a menu link is one history step: Back returns to the page before", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto("/diary");
   await page.goto(`/characters/${id}`);
@@ -70,7 +70,7 @@ test("a link in a menu is one step: Back comes to the page it was taken from", a
   await expect(page).toHaveURL(/\/diary$/);
 });
 
-test("a page that is reloaded with something open is left by one Back", async ({ withSheet }) => {
+test("one Back leaves a page that was reloaded with a dialog open", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto("/diary");
   await page.goto(`/characters/${id}`);
@@ -84,7 +84,7 @@ test("a page that is reloaded with something open is left by one Back", async ({
   await expect(page).toHaveURL(/\/diary$/);
 });
 
-test("Back on a form with something written asks, and a second one goes back to the form", async ({
+test("Back on a form with unsaved input asks for confirmation, and a second Back returns to the form", async ({
   sitDown,
 }) => {
   const page = await sitDown("Carla", { isMaster: true, at: "/documents" });
@@ -102,7 +102,7 @@ test("Back on a form with something written asks, and a second one goes back to 
   await expect(page).toHaveURL(/\/documents$/);
 });
 
-test("a menu closes with Back, and so does what it opens", async ({ sitDown, table }) => {
+test("Back closes a menu, and a dialog opened from it", async ({ sitDown, table }) => {
   const page = await sitDown("Carla", { isMaster: true });
   await give(table, await sitDown("Sara"));
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -127,7 +127,7 @@ test("a menu closes with Back, and so does what it opens", async ({ sitDown, tab
   await expect(page).toHaveURL(/\/diary$/);
 });
 
-test("Back on a sheet with unsaved changes asks, and does as it is told", async ({ withSheet }) => {
+test("Back on a sheet with unsaved changes asks, and stays or leaves as chosen", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await page.getByRole("link", { name: "Modifica" }).first().tap();

@@ -4,7 +4,7 @@ import { openStep, rollAll, stepLink } from "./wizard.ts";
 
 const LABEL = "Luogo di nascita";
 
-test("where somebody was born is asked in the wizard, and told in its summary", async ({ sitDown }) => {
+test("the wizard asks for the birthplace and shows it in its summary", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await rollAll(page);
   await openStep(page, 3);
@@ -17,9 +17,7 @@ test("where somebody was born is asked in the wizard, and told in its summary", 
   await expect(page.getByText("Castelmagno")).toBeVisible();
 });
 
-test("where somebody was born is read and edited on the sheet, and goes along in an export", async ({
-  withSheet,
-}) => {
+test("the birthplace is shown and edited on the sheet, and is part of an export", async ({ withSheet }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   const shown = page.getByText(LABEL, { exact: true }).locator("xpath=following-sibling::dd");

@@ -18,7 +18,7 @@ const pointIn = ({ points }: Character, wanted: PointName) =>
 
 const named = (name: string) => ada({ characterInfo: { ...ada().characterInfo, name } });
 
-/** A master at the board, and two players, each with an investigator: Ada Ferri is Sara's, Zeno Conti is Bruno's. */
+/** A master at the board, and two players with an investigator each: Ada Ferri is Sara's, Zeno Conti is Bruno's. */
 async function sitDownAll(
   sitDown: (name: string, options?: { isMaster?: boolean; at?: null }) => Promise<Page>,
   table: Table,
@@ -52,7 +52,7 @@ async function choose(page: Page, button: string, item: string): Promise<void> {
 const close = (page: Page) =>
   popup(page).getByRole("button", { name: "Chiudi", exact: true }).first().click();
 
-test("a blow hits two who are marked, by keyboard alone; each of them can be taken back", async ({
+test("damage to two marked investigators by keyboard alone can be undone for each", async ({
   sitDown,
   table,
 }) => {
@@ -94,7 +94,7 @@ test("a blow hits two who are marked, by keyboard alone; each of them can be tak
   await expect(card(master, "Zeno Conti").getByText("Ferita grave")).toHaveCount(0);
 });
 
-test("what a master did is taken back from the card's menu, or by a key, when its dialog has gone", async ({
+test("a master's command is undone from the card's menu, or by a key, after its dialog has closed", async ({
   sitDown,
   table,
 }) => {
@@ -122,7 +122,7 @@ test("what a master did is taken back from the card's menu, or by a key, when it
   await expect(master.getByText("Non c'è niente da annullare")).toBeVisible();
 });
 
-test("what somebody did is not for who comes after him on the same page to take back", async ({
+test("after a logout the next user cannot undo the commands of the previous one", async ({
   sitDown,
   table,
 }) => {
@@ -144,10 +144,9 @@ test("what somebody did is not for who comes after him on the same page to take 
   expect(await wounds()).toEqual([8, 11]);
 });
 
-test("whom the rules leave out is told by name, and the others go ahead", { tag: "@slow" }, async ({
-  sitDown,
-  table,
-}) => {
+test("a command for several names those it cannot apply to, and applies to the others", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const { master, ada, zeno, wounds, act } = await sitDownAll(sitDown, table);
   await act("/character/harm", { id: zeno, amount: 3 });
   await act("/character/harm", { id: ada, amount: 3 });
@@ -174,7 +173,7 @@ test("whom the rules leave out is told by name, and the others go ahead", { tag:
   expect(await wounds()).toEqual([0, 7]);
 });
 
-test("a loss that a master gives is on the player's sheet at once, and what follows may be thrown or set aside for him", async ({
+test("a sanity loss given by a master updates the player's sheet at once, and its pending roll can be set aside for him", async ({
   sitDown,
   table,
 }) => {
@@ -201,7 +200,7 @@ test("a loss that a master gives is on the player's sheet at once, and what foll
   await expect(card(master, "Ada Ferri").getByRole("button", { name: "Ha capito" })).toHaveCount(0);
   await expect(sara.getByRole("region", { name: "Che cosa succede adesso" })).toHaveCount(0);
 
-  // A fifth of the day's Sanità has gone with this one.
+  // A fifth of the day's sanity is lost with this one.
   await choose(master, "Azioni per Ada Ferri", "Perdi Sanità…");
   await popup(master).getByRole("textbox", { name: "Perdita" }).fill("8/8");
   await popup(master).getByRole("button", { name: "Tira Sanità" }).click();
@@ -234,13 +233,13 @@ test("a loss that a master gives is on the player's sheet at once, and what foll
 
 const page = (master: Page, name: string) => master.getByRole("dialog", { name });
 
-test("several players can be asked to throw for a horror themselves", async ({ sitDown, table }) => {
+test("a master can ask several players to roll their sanity loss themselves", async ({ sitDown, table }) => {
   const { master, sara, bruno, ada } = await sitDownAll(sitDown, table);
   await choose(master, "Per tutti", "Segna tutti");
   await choose(master, "Azioni", "Perdi Sanità…");
   await popup(master).getByRole("textbox", { name: "Perdita" }).fill("2/2");
   await popup(master).getByRole("button", { name: "Fai tirare a chi gioca" }).click();
-  // Nothing lies over the answers, which stand on one card.
+  // No dialog covers the answers, which share one card.
   await expect(popup(master)).toHaveCount(0);
   const asked = master.getByRole("region", { name: /^Sanità/ });
   await expect(asked).toHaveCount(1);
@@ -264,7 +263,7 @@ test("several players can be asked to throw for a horror themselves", async ({ s
   expect(pointIn(await storedOf(table, sara, ada), POINTS.sanity)).toBe(58);
 });
 
-test("hours end what lasts for hours, beside the list of it", async ({ sitDown, table }) => {
+test("a condition that lasts for hours can be ended from its list", async ({ sitDown, table }) => {
   const { master, ada, act } = await sitDownAll(sitDown, table);
   await act("/character/harm", { id: ada, amount: 11 });
   const passing = master.getByRole("region", { name: "Finché dura" });
@@ -278,7 +277,7 @@ test("hours end what lasts for hours, beside the list of it", async ({ sitDown, 
   await expect(passing.getByText("Morente, stabilizzato")).toHaveCount(0);
 });
 
-test("the whole table has its new day, its reward and its development, each told and some taken back", async ({
+test("new day, reward and development of the whole table are each announced, and a new day can be undone", async ({
   sitDown,
   table,
 }) => {

@@ -15,7 +15,7 @@ const named = (name: string, listening: number) => {
   });
 };
 
-/** A master at the board, and so many players with an investigator each: the first one hears best. */
+/** A master at the board, and `of` players with an investigator each; the first has the highest Ascoltare. */
 async function lead(
   sitDown: (name: string, options: { isMaster: boolean; at?: null }) => Promise<Page>,
   table: Table,
@@ -32,7 +32,7 @@ async function lead(
   const open = async () => {
     await master.goto("/board");
     await expect(master.getByRole("banner").getByText("Al tavolo")).toBeAttached();
-    // What answers the keys stands: it comes after the investigators, when it is known who sits here.
+    // The key handlers are mounted with this panel, which loads after the investigators.
     await expect(master.locator("[aria-labelledby=board-play] input").first()).toBeAttached();
   };
   return { master, token, players, open };
@@ -41,12 +41,12 @@ async function lead(
 const field = (page: Page) => page.getByRole("region", { name: "Chiedi un tiro" }).getByRole("combobox");
 const passive = (page: Page) => page.getByRole("region", { name: "Passivi" });
 const sounds = (page: Page) => page.getByRole("region", { name: "Suoni" });
-/** What the table hears now. */
+/** The sound playing at the table now. */
 const heard = (page: Page) => sounds(page).getByRole("status").filter({ hasText: "Al tavolo adesso" });
 const feed = (page: Page) => page.getByRole("region", { name: "Tiri al tavolo" });
 const title = (page: Page) => page.getByRole("heading", { name: "Plancia", exact: true });
 
-/** Asks for something by keyboard. */
+/** Sends a roll request by keyboard. */
 async function ask(page: Page, typed: string, keys: "Enter" | "Shift+Enter"): Promise<void> {
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
@@ -62,7 +62,7 @@ const scrolls = (page: Page) =>
     return { down: scrollHeight > clientHeight, sideways: scrollWidth > clientWidth };
   });
 
-test("five investigators, an open request and ten rolls fit a laptop without a scroll of the page", async ({
+test("five investigators, an open request and ten rolls fit a laptop without scrolling the page", async ({
   sitDown,
   table,
 }) => {
@@ -87,7 +87,7 @@ test("five investigators, an open request and ten rolls fit a laptop without a s
     await expect(sounds(master).getByRole("searchbox")).toBeInViewport();
   }
   await expect(master.getByRole("tab")).toHaveCount(0);
-  // The end of a column is reached by its own scroll, and the way to ask stays where it is.
+  // A column scrolls by itself, and the request field stays in place.
   await feed(master).getByRole("link", { name: "Tutti i tiri del tavolo" }).scrollIntoViewIfNeeded();
   await expect(feed(master).getByRole("link", { name: "Tutti i tiri del tavolo" })).toBeInViewport();
   await expect(field(master)).toBeInViewport();
@@ -100,7 +100,7 @@ for (const [place, viewport, tag] of [
   test.describe(`on a ${place}`, { tag }, () => {
     test.use({ viewport, hasTouch: place === "phone" });
 
-    test("the columns are tabs: a master asks, plays a sound and hurts somebody, each with a few taps", async ({
+    test("the columns are tabs: a master requests a roll, plays a sound and applies damage with a few taps", async ({
       sitDown,
       table,
     }) => {
@@ -127,13 +127,13 @@ for (const [place, viewport, tag] of [
       await tab("Mezzi").click();
       await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
       await expect(heard(master)).toContainText("Pioggia");
-      // The open part is in the address.
+      // The open tab is in the address.
       await master.reload();
       await expect(tab("Mezzi")).toHaveAttribute("aria-selected", "true");
       await expect(sounds(master).getByRole("button", { name: "Silenzio" })).toBeVisible();
     });
 
-    test("a key leads to its field from any tab", async ({ sitDown, table }) => {
+    test("a shortcut key focuses its field from any tab", async ({ sitDown, table }) => {
       const { master, open } = await lead(sitDown, table);
       await open();
       await expect(master.getByRole("heading", { name: "Lia Conti" })).toBeVisible();
@@ -147,7 +147,7 @@ for (const [place, viewport, tag] of [
   });
 }
 
-test("what all have in a skill stands in a row, the best first, until it is closed, and follows the sheets", async ({
+test("passive values are listed highest first until closed, and follow the sheets", async ({
   sitDown,
   table,
 }) => {
@@ -187,7 +187,7 @@ test("what all have in a skill stands in a row, the best first, until it is clos
   await expect(master.getByRole("button", { name: "Passivi" })).toBeFocused();
 });
 
-test("the keys are listed, those that do something; where somebody writes, with a modifier or over a dialog they do nothing", async ({
+test("the list of keys shows only those that work; in a text field, with a modifier or over a dialog they do nothing", async ({
   sitDown,
   table,
 }) => {
@@ -225,10 +225,7 @@ test("the keys are listed, those that do something; where somebody writes, with 
   await expect(heard(master)).toContainText("Silenzio");
 });
 
-test("what was done in public is taken back by the newest toast, or by its key", async ({
-  sitDown,
-  table,
-}) => {
+test("a command for the table is undone from the newest toast, or by its key", async ({ sitDown, table }) => {
   const { master, token, open } = await lead(sitDown, table);
   for (const name of ["mare.mp3", "pioggia.mp3"]) await addSound(table, token, "Natura", name);
   await open();
@@ -237,7 +234,7 @@ test("what was done in public is taken back by the newest toast, or by its key",
   await master.getByRole("button", { name: /^Muto/ }).click();
   await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
   await expect(now).toContainText("Pioggia");
-  // The toast of the second has taken the place of the first, and it returns to the first sound.
+  // The second toast has replaced the first, and undoing it returns to the first sound.
   await title(master).click();
   await master.keyboard.press("z");
   await expect(now).toContainText("Mare");
@@ -255,12 +252,12 @@ test("what was done in public is taken back by the newest toast, or by its key",
   await expect(request).toHaveCount(0);
   await title(master).click();
   await master.keyboard.press("z");
-  // Only who had not thrown yet is asked again.
+  // Only the investigator that had not rolled is asked again.
   await expect(request.getByRole("listitem")).toHaveCount(1);
   await expect(request.getByRole("listitem")).toContainText("Bruno Conti");
 });
 
-test("a master alone sees who is missing and no empty panel; without sounds there are none on the board", async ({
+test("a master alone sees no empty panels, and the sounds panel only when there are sounds", async ({
   sitDown,
   table,
 }) => {
@@ -277,7 +274,7 @@ test("a master alone sees who is missing and no empty panel; without sounds ther
   await expect(sounds(master)).toBeVisible();
 });
 
-test("a card says who is here", async ({ sitDown, table }) => {
+test("a card says whether its player is online", async ({ sitDown, table }) => {
   const { master, open } = await lead(sitDown, table, 1);
   await open();
   const card = master

@@ -1,7 +1,7 @@
 import { investigator } from "../support/investigator.ts";
 import { expect, test } from "./support.ts";
 
-test("the master's Plancia shows everybody's investigators as they change, also at its former address", async ({
+test("the board shows all investigators as they arrive, also at its former address", async ({
   sitDown,
   table,
 }) => {
@@ -19,7 +19,7 @@ test("the master's Plancia shows everybody's investigators as they change, also 
   await expect(master).toHaveURL(/\/board$/);
 });
 
-test("a player has no Plancia", async ({ sitDown }) => {
+test("a player has no board", async ({ sitDown }) => {
   const player = await sitDown("Bruno");
   await expect(player.getByRole("link", { name: "Vai a Lista" })).toBeVisible();
   await expect(player.getByRole("link", { name: "Plancia" })).toBeHidden();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, PASSWORD, test } from "./support.ts";
 
 test.use({ environment: { REGISTRATION: "closed" } });
 
-test("with registrations closed every page leads to an invitation, or to the host, and to no closed door", async ({
+test("with registrations closed every page points to an invitation or the host, and none to registration", async ({
   page,
   table,
 }) => {

@@ -1,7 +1,7 @@
 import { ada } from "./sheet.ts";
 import { expect, PASSWORD, test } from "./support.ts";
 
-test("no screen has the browser complain, be the address one without https", async ({ page, table }) => {
+test("no screen causes a console error or warning over plain http", async ({ page, table }) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());

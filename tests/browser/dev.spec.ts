@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "@playwright/test";
 
-/** What has no part in developing: icons of an installed app. */
+/** Icons of an installed app are not served in development. */
 const BESIDE_THE_POINT = /icon|DevTools/;
 
-test("`bun dev` serves the app as it is in the sources, lazy screens and styles included", {
+test("`bun dev` serves the app from its sources, lazy screens and styles included", {
   tag: "@slow",
 }, async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), "custode-dev-"));

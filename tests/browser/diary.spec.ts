@@ -5,7 +5,7 @@ import { expect, type Table, test } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-/** Throws on the sheet's page with the given dice, as its owner: by a socket of the page's own. */
+/** Makes a roll with the given dice, as the page's user, by a socket of its own. */
 async function throwDice(page: Page, characterId: string, total: number, seenBy = "all"): Promise<void> {
   await page.evaluate(
     async ({ characterId, total, seenBy }) => {
@@ -38,7 +38,7 @@ async function throwDice(page: Page, characterId: string, total: number, seenBy 
   );
 }
 
-/** Marta leads, Sara and Bruno play, and something has happened. */
+/** A table with Marta as master, Sara and Bruno as players, and an investigator of Sara's. */
 async function evening(table: Table, sitDown: (name: string, as?: { isMaster: boolean }) => Promise<Page>) {
   const master = await sitDown("Marta", { isMaster: true });
   const sara = await sitDown("Sara");
@@ -47,13 +47,16 @@ async function evening(table: Table, sitDown: (name: string, as?: { isMaster: bo
   return { master, sara, bruno, id };
 }
 
-test("an evening leaves its page, which prints and is saved as Markdown", async ({ table, sitDown }) => {
+test("a game session has its diary page, which can be printed and saved as Markdown", async ({
+  table,
+  sitDown,
+}) => {
   const { master, sara, id } = await evening(table, sitDown);
   await expect(sara.getByRole("link", { name: "Diario" })).toHaveCount(0);
   await master.goto("/board");
   await master.getByRole("button", { name: "Comincia la seduta" }).click();
   await expect(master.getByRole("button", { name: "Fine seduta" })).toBeVisible();
-  // Who has begun it may want to see where it is written; for players nothing is there to read.
+  // The master sees the link as soon as the session begins; players when there is something to read.
   await expect(master.getByRole("link", { name: "Diario" })).toBeVisible();
   await expect(sara.getByRole("link", { name: "Diario" })).toHaveCount(0);
 
@@ -116,7 +119,10 @@ test("an evening leaves its page, which prints and is saved as Markdown", async 
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("a private note and a hidden roll are on nobody else's page", async ({ table, sitDown }) => {
+test("nobody else sees a private note; only its roller and the masters see a hidden roll", async ({
+  table,
+  sitDown,
+}) => {
   const { master, sara, bruno, id } = await evening(table, sitDown);
   await throwDice(sara, id, 100, "masters");
   await throwDice(sara, id, 1);
@@ -143,7 +149,7 @@ test("a private note and a hidden roll are on nobody else's page", async ({ tabl
   await expect(sara.getByRole("figure")).toHaveCount(0);
 });
 
-test("what was typed stays when the server does not take it", async ({ table, sitDown }) => {
+test("a note that the server did not accept stays in its field", async ({ table, sitDown }) => {
   const { sara } = await evening(table, sitDown);
   await sara.goto("/diary");
   await expect(sara.getByRole("heading", { name: "Pagine ancora bianche" })).toBeVisible();
@@ -160,12 +166,15 @@ test("what was typed stays when the server does not take it", async ({ table, si
   await expect(sara.getByRole("heading", { name: "Fuori dalle sedute" })).toBeVisible();
 });
 
-test("a phone begins a sitting by its word, and the pen stays beside it", async ({ table, sitDown }) => {
+test("on a phone the button that begins a session shows its label, with the note button beside it", async ({
+  table,
+  sitDown,
+}) => {
   const { master } = await evening(table, sitDown);
   await master.setViewportSize(PHONE);
   await master.goto("/board");
   const begin = master.getByRole("button", { name: "Comincia la seduta" });
-  // Its word is seen, and not only heard.
+  // The label is visible, not only its accessible name.
   const width = await begin.evaluate((node) => node.getBoundingClientRect().width);
   expect(width).toBeGreaterThan(120);
   const [button, pen] = await Promise.all([
@@ -178,7 +187,7 @@ test("a phone begins a sitting by its word, and the pen stays beside it", async 
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("whom a master lets take part hidden in a fight is in his list alone, and in no diary", async ({
+test("a participant hidden at the start of a fight is in the master's list and in no diary", async ({
   table,
   sitDown,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 export const LEVEL = /^(Successo (critico|estremo|arduo|normale)|Fallimento|Disastro)$/;
 
-/** Types in the faces of real dice, so that a test knows what falls. */
+/** Enters the faces of real dice, so that a test controls the result. */
 export async function layFaces(page: Page, tens: string | readonly string[], units: string): Promise<void> {
   const popup = page.getByRole("dialog");
   const dice = typeof tens === "string" ? [tens] : tens;
@@ -13,13 +13,13 @@ export async function layFaces(page: Page, tens: string | readonly string[], uni
   await popup.getByRole("group", { name: "Unità" }).getByText(units, { exact: true }).click();
 }
 
-/** Types them in, and confirms them. */
+/** Enters the faces of real dice, and confirms them. */
 export async function lay(page: Page, tens: string | readonly string[], units: string): Promise<void> {
   await layFaces(page, tens, units);
   await page.getByRole("dialog").getByRole("button", { name: "Conferma il tiro" }).click();
 }
 
-/** From now on this page asks for real dice. */
+/** Turns on real dice for this page. */
 export async function rollsRealDice(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("settings", JSON.stringify({ rollsRealDice: true })));
 }

@@ -13,9 +13,9 @@ test.use({ ...TAPPED, environment: { PUBLIC_URL: SEALED } });
 interface Evening {
   master: string;
   tableId: string;
-  /** Of the television. */
+  /** Address of the television. */
   url: string;
-  /** Ada Ferri's, who is Sara's. */
+  /** Id of Ada Ferri, Sara's investigator. */
   id: string;
   sara: Voice;
   marta: Voice;
@@ -44,7 +44,7 @@ for (const [width, height] of [
   test.describe(`at ${width}×${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test("the last roll falls large, with its level, and the way to sit down is there until the first", async ({
+    test("the last roll is shown large with its level, and the QR code until the first roll", async ({
       page,
       table,
     }) => {
@@ -63,17 +63,14 @@ for (const [width, height] of [
       expect(whole?.y).toBeGreaterThanOrEqual(0);
       expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThan(height * 0.92);
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
-      // The next takes its place.
+      // The next roll replaces it.
       sara.roll(id, "Ascoltare", 99);
       await expect(thrown(page).getByText("Disastro")).toBeVisible();
       await expect(page.getByText("Successo normale")).toHaveCount(0);
       if (width === 1920) await expectAccessible(page);
     });
 
-    test("two that are set against each other stand side by side beside the order of the turns", async ({
-      page,
-      table,
-    }) => {
+    test("opposed rolls are shown side by side, with the turn order", async ({ page, table }) => {
       const { url, sara, marta, id, master, tableId } = await evening(table);
       const { npc } = (await table.call(master, "/npc/create", {
         ...{ table: tableId, name: "Cosa del pozzo", kind: "creature", armour: 61 },
@@ -107,10 +104,7 @@ for (const [width, height] of [
   });
 }
 
-test("the document that is shown to all takes the middle, until it is taken down", async ({
-  page,
-  table,
-}) => {
+test("a handout shown to all fills the middle until it is taken down", async ({ page, table }) => {
   const { url, master, tableId } = await evening(table);
   await page.goto(url);
   await expect(code(page)).toBeVisible();
@@ -125,7 +119,7 @@ test("the document that is shown to all takes the middle, until it is taken down
   await expect(page.getByText(text)).toHaveCount(0);
 });
 
-test("the answers to one request stand together", async ({ page, table }) => {
+test("the answers to one request are shown together", async ({ page, table }) => {
   const { url, sara, marta, id } = await evening(table);
   const bruno = await table.newUser("Bruno");
   const sheet = ada();
@@ -150,14 +144,17 @@ test("the answers to one request stand together", async ({ page, table }) => {
   await expect(rows.last()).toContainText("Bruno Neri");
   await expect(rows.last()).toContainText("78");
   await expectAccessible(page);
-  // What is no answer to it stands alone again.
+  // A roll that is no answer is shown alone.
   sara.roll(id, "Ascoltare", 12);
   await expect(thrown(page).getByText("12", { exact: true })).toBeVisible();
   await expect(rows).toHaveCount(0);
   sitting.close();
 });
 
-test("an attack names its target, and who lies on the ground is not struck out", async ({ page, table }) => {
+test("an attack names its target, and only a participant set as out is struck through, not an unconscious one", async ({
+  page,
+  table,
+}) => {
   const { url, sara, marta, id, master, tableId } = await evening(table);
   const { npc } = (await table.call(master, "/npc/create", {
     ...{ table: tableId, name: "Cosa del pozzo", kind: "creature", points: { wounds: 13 } },
@@ -191,7 +188,7 @@ test("an attack names its target, and who lies on the ground is not struck out",
 });
 
 for (const kind of ["letter", "telegram", "cutting", "note", "text"]) {
-  test(`a long text fills the screen, is large enough, and turns its pages: ${kind}`, async ({
+  test(`a long handout fills the screen in large type and turns its pages: ${kind}`, async ({
     page,
     table,
   }) => {
@@ -216,7 +213,7 @@ for (const kind of ["letter", "telegram", "cutting", "note", "text"]) {
     const pages = Number((await page.getByText(/^Pagina 1 di/).textContent())?.match(/\d+$/)?.[0]);
     expect(pages).toBeGreaterThan(1);
     await expectAccessible(page);
-    // All pages together show the whole text, each line on one of them.
+    // All pages together show the whole text, each line on one page.
     const seen: string[] = [];
     for (let at = 0; at < pages; at += 1) {
       await paper.evaluate((article, to) => article.scrollTo({ left: to * article.clientWidth }), at);
@@ -229,7 +226,7 @@ for (const kind of ["letter", "telegram", "cutting", "note", "text"]) {
   });
 }
 
-/** The numbers of the lines that lie wholly within a paper. */
+/** The numbers of the lines that are completely visible on the paper. */
 const rowsIn = (paper: Locator): Promise<string[]> =>
   paper.evaluate((article) => {
     const frame = article.getBoundingClientRect();
@@ -248,7 +245,7 @@ const rowsIn = (paper: Locator): Promise<string[]> =>
     return found;
   });
 
-test("what is hidden is in no frame of it", async ({ page, table }) => {
+test("no frame to a television contains a hidden roll or a request", async ({ page, table }) => {
   const { url, sara, marta, id } = await evening(table);
   const frames: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
@@ -262,7 +259,7 @@ test("what is hidden is in no frame of it", async ({ page, table }) => {
   expect(frames.filter((frame) => /segreto|"total":7\b|masters|blind/.test(frame))).toEqual([]);
 });
 
-test("it comes back by itself after the server was gone, and goes on showing what it showed", async ({
+test("it reconnects after a restart of the server, and keeps showing the last roll meanwhile", async ({
   page,
   table,
 }) => {
@@ -282,11 +279,11 @@ test("it comes back by itself after the server was gone, and goes on showing wha
   });
   await expect(thrown(page)).toContainText("Eccoci");
   await expect(thrown(page)).toContainText("raccontato da");
-  // No stamp: Custode has thrown nothing.
+  // A told roll has no stamp, because the server did not roll it.
   await expect(thrown(page)).not.toContainText("Critico");
 });
 
-test("it waits for a server that is not there yet", async ({ page, table }) => {
+test("it waits for a server that does not answer yet", async ({ page, table }) => {
   const { url } = await evening(table);
   let isThere = false;
   await page.route("**/displays/open", (route) => (isThere ? route.continue() : route.abort()));
@@ -296,7 +293,7 @@ test("it waits for a server that is not there yet", async ({ page, table }) => {
   await expect(code(page)).toBeVisible();
 });
 
-test("whoever says its code too late for the server says it again", async ({ page, table }) => {
+test("it introduces itself again if the server closed the socket as too late", async ({ page, table }) => {
   const { url, sara, id } = await evening(table);
   let sockets = 0;
   await page.routeWebSocket("**/ws", (socket) => {
@@ -310,10 +307,7 @@ test("whoever says its code too late for the server says it again", async ({ pag
   await expect(thrown(page).getByText("34", { exact: true })).toBeVisible();
 });
 
-test("a code that is wrong or revoked is a calm page, without a word of the table", async ({
-  page,
-  table,
-}) => {
+test("a wrong or revoked code shows a page that tells nothing of the table", async ({ page, table }) => {
   const { url, master, tableId } = await evening(table);
   for (const wrong of ["AAAAAAAAAAAAAAAAAAAAAA", "x".repeat(100), "%3Cb%3E"]) {
     await page.goto(`/display/${wrong}`);
@@ -332,7 +326,7 @@ test("a code that is wrong or revoked is a calm page, without a word of the tabl
   await expect(gone(page)).toBeVisible();
 });
 
-test("a master makes one on the board, sees it turned on, and revokes it", async ({
+test("a master creates a television on the board, sees it turned on, and revokes it", async ({
   sitDown,
   table,
   browser,
@@ -359,7 +353,7 @@ test("a master makes one on the board, sees it turned on, and revokes it", async
   await context.close();
 });
 
-test("one tap wakes the speaker, and nobody's session or sounds on the same browser are touched", async ({
+test("one tap turns on the sound, and does not touch the session or storage of the same browser", async ({
   sitDown,
   table,
 }) => {
@@ -382,7 +376,7 @@ test("one tap wakes the speaker, and nobody's session or sounds on the same brow
   await expect(television.getByText("Fruscio")).toBeVisible();
   expect(await loudness(television)).toBe(0);
   await television.getByRole("button", { name: "Tocca per il suono" }).click();
-  // At the full of its own loudness.
+  // The sound plays at full volume.
   await expect.poll(() => loudness(television, 1_000)).toBeGreaterThan(0.15);
   await expect(television.getByRole("button")).toHaveCount(0);
   marta.say("AUDIO_STOP");
@@ -392,7 +386,7 @@ test("one tap wakes the speaker, and nobody's session or sounds on the same brow
   const cookies = await context.cookies();
   expect(cookies.map(({ name }) => name).sort()).toEqual(["custode_display", "custode_session"]);
   expect(cookies.find(({ name }) => name === "custode_session")?.value).toBe(master);
-  // Somebody else who logs in there leaves the television on: any other page would start anew.
+  // A login in another tab reloads every other page, but not the television.
   await television.evaluate(() => document.body.setAttribute("data-stays", ""));
   await television.evaluate(
     () =>
@@ -406,7 +400,7 @@ test("one tap wakes the speaker, and nobody's session or sounds on the same brow
   await expect(code(television)).toBeVisible();
 });
 
-test("a browser that is nobody's gets the sound by the television's cookie", async ({ page, table }) => {
+test("a browser without a session gets the sound by the television's cookie", async ({ page, table }) => {
   const { url, master, marta, tableId } = await evening(table);
   await addRustling(table, master, 10);
   const [sound] = (await table.call(master, "/audio/list")) as { _id: string }[];
@@ -415,7 +409,7 @@ test("a browser that is nobody's gets the sound by the television's cookie", asy
   await page.goto(url);
   await page.getByRole("button", { name: "Tocca per il suono" }).click();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.02);
-  // And a scene, of which it is told the ids of the sounds only.
+  // A scene names only the ids of its sounds, so the page requests the list.
   marta.say("AUDIO_STOP");
   await expect.poll(() => loudness(page)).toBeLessThan(0.01);
   const layers = [{ audioId: sound?._id, volume: 100, mode: "loop" }];
@@ -428,7 +422,7 @@ test("a browser that is nobody's gets the sound by the television's cookie", asy
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.01);
 });
 
-test("its name is said only where the server has other tables", async ({ page, table }) => {
+test("the name of the table is shown only if the server has other tables", async ({ page, table }) => {
   const { url, master } = await evening(table);
   await page.goto(url);
   await expect(code(page)).toBeVisible();
@@ -438,10 +432,10 @@ test("its name is said only where the server has other tables", async ({ page, t
   await expect(page.getByText("Il tavolo", { exact: true })).toBeVisible();
 });
 
-test.describe("with rolls that stay for a few seconds", () => {
+test.describe("with a short message lifetime", () => {
   test.use({ environment: { PUBLIC_URL: SEALED, MESSAGE_LIFETIME_MS: "4000" } });
 
-  test("the last roll goes after its time, and the way to sit down does not come back", async ({
+  test("the last roll disappears after its lifetime, and the QR code does not return", async ({
     page,
     table,
   }) => {
@@ -454,7 +448,7 @@ test.describe("with rolls that stay for a few seconds", () => {
     await expect(code(page)).toHaveCount(0);
   });
 
-  test("after an hour without news it dims, and wakes when something falls", { tag: "@slow" }, async ({
+  test("after an hour without news it dims until the next roll", { tag: "@slow" }, async ({
     page,
     table,
   }) => {
@@ -464,7 +458,7 @@ test.describe("with rolls that stay for a few seconds", () => {
     sara.roll(id, "Ascoltare", 34);
     await expect(thrown(page)).toBeVisible();
     const filter = () => page.getByRole("main").evaluate((main) => getComputedStyle(main).filter);
-    // It goes after its own time, which is news.
+    // The disappearing roll counts as news.
     await expect(thrown(page)).toHaveCount(0);
     await page.clock.fastForward("58:00");
     expect(await filter()).toBe("none");

@@ -9,8 +9,8 @@ import { expect, type Table } from "./support.ts";
 import { voiceOf } from "./voice.ts";
 
 /**
- * Looks at a state of a page in every way that holds for all of them; a tour goes on when it finds something. How it is laid out at
- * 320 px, with large letters and in the system's colours only in `verify:all`.
+ * Checks a state of a page for accessibility (soft: the test goes on). Layout at 320 px, with large text and in forced colours is checked
+ * only in `verify:all`.
  */
 export function look(page: Page, state: string): Promise<void> {
   return base.step(state, async () => {
@@ -21,7 +21,7 @@ export function look(page: Page, state: string): Promise<void> {
 
 const named = (name: string): CharacterDraft => ada({ characterInfo: { ...ada().characterInfo, name } });
 
-/** A table at which something of everything is there: two players, sounds, comparse, documents, rolls, a diary, a television. */
+/** A table with some of everything: two players, sounds, NPCs, documents, rolls, a diary, a television. */
 export async function fullTable(table: Table, master: Page) {
   const token = await tokenOf(master);
   const { current } = Object(await table.call(token, "/table/list"));

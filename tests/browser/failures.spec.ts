@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support.ts";
 
-/** The server does what it is asked for once, and the page never hears of it. */
+/** Lets the server process one request, and drops its answer. */
 const loseAnswer = (page: Page, path: string) =>
   page.route(
     path,
@@ -31,7 +31,7 @@ for (const [what, answer, sentence] of [
   });
 
 for (const status of [500, 200])
-  test(`an empty answer (${status}) has the sentence of the form that asked`, async ({ page }) => {
+  test(`an empty answer (${status}) shows the default error of its form`, async ({ page }) => {
     await page.route(/\/user\/(login|register)$/, (route) => route.fulfill({ status, body: "" }));
     await page.goto("/login");
     await logIn(page);
@@ -44,7 +44,7 @@ for (const status of [500, 200])
     await expect(page.getByText("Errore durante la registrazione")).toBeVisible();
   });
 
-test("what is saved again, as the answer was lost, is there once, and so it is the next time", async ({
+test("a save repeated after a lost answer creates one entry; the next save creates another", async ({
   sitDown,
 }) => {
   const page = await sitDown("Marta", { isMaster: true, at: null });

@@ -7,7 +7,7 @@ test.slow();
 
 const CREATURES = 15;
 
-/** A master leads one investigator and fifteen creatures, and sees the order of the fight. */
+/** A master leads a fight of one investigator and fifteen creatures, with the turn order open. */
 async function leadMany(master: Page, player: Page, table: Table): Promise<void> {
   const { _id } = await give(table, player, fighter("Bice Carbone", 30));
   await makeNpc(table, master, CREATURE);
@@ -25,7 +25,7 @@ const commands = (master: Page) =>
     order(master).getByRole("button", { name }),
   );
 
-/** Whether all of it can be seen and clicked: nothing lies over its middle. */
+/** Whether it is in the viewport and nothing covers its centre. */
 const isInSight = (what: Locator) =>
   what.evaluate((element) => {
     const { top, bottom, left, width, height } = element.getBoundingClientRect();
@@ -40,7 +40,7 @@ for (const [place, viewport] of [
   test.describe(`on a ${place}`, () => {
     test.use({ viewport });
 
-    test("in a fight of sixteen the row in turn stays in sight, and the commands stay in place", async ({
+    test("in a fight of sixteen the current row stays visible, and the buttons stay in place", async ({
       sitDown,
       table,
     }) => {
@@ -48,7 +48,7 @@ for (const [place, viewport] of [
       await leadMany(master, await sitDown("Lia", { at: null }), table);
       if (place === "phone") await master.getByRole("tab", { name: "Al tavolo" }).click();
       await expect(order(master).getByRole("listitem")).toHaveCount(CREATURES + 1);
-      // Before it scrolls: axe measures only the part of a button that the row which sticks leaves free.
+      // Before scrolling: axe would measure only the part of a button that the sticky row leaves free.
       await expectAccessible(master);
       const current = order(master).locator("[aria-current=step]");
       const [next, ...others] = commands(master);
@@ -64,11 +64,11 @@ for (const [place, viewport] of [
         );
         await expect.poll(() => isInSight(current)).toBe(true);
         for (const command of [next, ...others]) expect(await isInSight(command)).toBe(true);
-        // From where the rows begin to scroll.
+        // The position is fixed once the rows scroll.
         where = place < 10 ? await next.boundingBox() : where;
         expect(await next.boundingBox()).toEqual(where);
       }
-      // Whoever reads another row does not lose it either.
+      // Scrolling to another row keeps the current row visible too.
       await order(master)
         .getByRole("listitem", { name: "Cosa del pozzo 1", exact: true })
         .scrollIntoViewIfNeeded();
@@ -78,7 +78,10 @@ for (const [place, viewport] of [
   });
 }
 
-test("who leaves the table in a fight is out of it, and the order says so", async ({ sitDown, table }) => {
+test("an investigator that leaves the table is out of the fight, and the turn order says so", async ({
+  sitDown,
+  table,
+}) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
   const lia = await sitDown("Lia");
   const { _id: id } = await give(table, lia, fighter("Bice Carbone", 80));

@@ -7,10 +7,10 @@ import { ada, tokenOf } from "./sheet.ts";
 import type { Table } from "./support.ts";
 import { expect } from "./support.ts";
 
-/** Of the master's people and creatures; no player may ever hear of one of these numbers. */
+/** Values of NPCs that no frame to a player may contain. */
 export const SECRETS = { claws: 997, gun: 989, dodge: 983, wounds: 971 };
 
-/** With this Destrezza, fists, and a gun that cannot miss. */
+/** An investigator with this Destrezza, fists, and a gun that cannot miss. */
 export function fighter(name: string, dexterity: number): CharacterDraft {
   const plain = ada();
   const skills = plain.skills.map((skill) => ({ ...skill, value: 999, maxValue: 999 }));
@@ -55,7 +55,7 @@ export const GUNMAN: NpcDraft = {
   ],
 };
 
-/** The table at which somebody sits. */
+/** The current table of a page's user. */
 export async function tableOf(table: Table, page: Page): Promise<string> {
   const answer = await table.call(await tokenOf(page), "/table/list");
   // An answer of `GET /table/list`.
@@ -67,7 +67,7 @@ export async function makeNpc(table: Table, master: Page, draft: NpcDraft): Prom
   await table.call(await tokenOf(master), "/npc/create", { table: at, ...draft });
 }
 
-/** Every frame that a page hears from now on. */
+/** Collects every frame that a page receives from now on. */
 export function listenTo(page: Page): string[] {
   const frames: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
@@ -86,7 +86,7 @@ export const popup = (page: Page) => page.getByRole("dialog");
 export const defence = (page: Page) =>
   page.getByRole("region").filter({ hasText: /Ti (attaccano|sparano)/i });
 
-/** The master's order of the fight. */
+/** The turn order, as the master sees it. */
 export const order = (master: Page) => master.getByRole("region", { name: "Scontro" });
 export const row = (master: Page, name: string) => order(master).getByRole("listitem", { name, exact: true });
 
@@ -95,7 +95,7 @@ export async function closePopup(page: Page): Promise<void> {
   await expect(popup(page)).toHaveCount(0);
 }
 
-/** From the menu of a row. */
+/** Chooses an item from the menu of a row. */
 export async function fromMenu(master: Page, name: string, what: string): Promise<void> {
   await row(master, name)
     .getByRole("button", { name: `Azioni per ${name}` })
@@ -103,7 +103,7 @@ export async function fromMenu(master: Page, name: string, what: string): Promis
   await master.getByRole("menuitem", { name: what, exact: true }).click();
 }
 
-/** One of the master's attacks; a tap on the weapon, and one on who is attacked. */
+/** An attack by the master: a click on the weapon, then on the target. */
 export async function attackWith(master: Page, name: string, weapon: string, target: string): Promise<void> {
   await row(master, name).getByRole("button", { name: weapon, exact: true }).click();
   await popup(master).getByRole("button", { name: target }).click();

@@ -28,7 +28,7 @@ test.use({ actionTimeout: 10_000 });
 const PHONE = { width: 390, height: 844 };
 type SitDown = (name: string, options?: { isMaster?: boolean; at?: null }) => Promise<Page>;
 
-/** A master at the board, three players with phones, and one who looks on at a desk; nobody fights yet. */
+/** A master at the board, three players on phones, and an onlooker on a desktop; no fight has begun. */
 async function sitDownAll(sitDown: SitDown, table: Table) {
   const master = await sitDown("Marta", { isMaster: true, at: null });
   const [lia, bruno, anna] = [await sitDown("Lia"), await sitDown("Bruno"), await sitDown("Anna")];
@@ -65,7 +65,7 @@ test("three investigators fight two creatures and a gunman, from the first turn 
   table,
 }) => {
   const { master, lia, bruno, anna, onlooker, frames } = await sitDownAll(sitDown, table);
-  // Without a fight there is nothing of it, but one button of the master's.
+  // Without a fight the screen shows only the master's button to begin one.
   for (const page of [lia, bruno, anna, onlooker]) await expect(line(page)).toHaveCount(0);
   await begin(master);
   await expect(order(master).getByRole("listitem")).toHaveText([
@@ -81,7 +81,7 @@ test("three investigators fight two creatures and a gunman, from the first turn 
   await expect(line(anna)).toHaveText("Round 1 · tocca a te; poi a Cosa del pozzo 1");
   await expectAccessible(onlooker);
 
-  await test.step("two shots at point blank, which wait until the master has answered for the gunman", async () => {
+  await test.step("two shots at point blank wait until the master has chosen the gunman's defence", async () => {
     await expectAccessible(anna);
     await turn(anna).getByRole("button", { name: "Doppietta" }).click();
     await popup(anna).getByRole("radio", { name: "A bruciapelo, entro 5 m" }).check();
@@ -97,7 +97,7 @@ test("three investigators fight two creatures and a gunman, from the first turn 
     await expect(row(master, "Zaira Baldi")).toContainText("Doppietta 0/2");
   });
 
-  await test.step("the damage goes on with one tap, and is taken back with one", async () => {
+  await test.step("damage is applied with one click, and undone with one", async () => {
     const hit = order(master).getByRole("button", { name: /^Applica \d+ a Sicario$/ });
     await expect(hit).toHaveCount(2);
     await hit.first().click();
@@ -119,7 +119,7 @@ test("three investigators fight two creatures and a gunman, from the first turn 
     await expect(turn(anna)).toHaveCount(0);
   });
 
-  await test.step("a blow is dodged: the defence is chosen before any dice fall", async () => {
+  await test.step("an attack is dodged: the defence is chosen before any dice are rolled", async () => {
     await attackWith(master, "Cosa del pozzo 1", "Artigli", "Bice Carbone");
     await expect(defence(lia)).toContainText("Cosa del pozzo 1 attacca Bice Carbone con Artigli");
     await expect(defence(bruno)).toHaveCount(0);
@@ -132,7 +132,7 @@ test("three investigators fight two creatures and a gunman, from the first turn 
     await master.keyboard.press("n");
   });
 
-  await test.step("a defence that is asked for outlives the server; then it is fought back", async () => {
+  await test.step("a pending defence survives a restart; then the target fights back", async () => {
     await attackWith(master, "Cosa del pozzo 2", "Artigli", "Ettore Urbani");
     await expect(defence(bruno)).toBeVisible();
     await table.kill();
@@ -147,7 +147,7 @@ test("three investigators fight two creatures and a gunman, from the first turn 
     await expect(row(master, "Bice Carbone")).toHaveAttribute("aria-current", "step");
   });
 
-  await test.step("an attack that the master drops does not come back, not even with the connection", async () => {
+  await test.step("a dropped attack does not return after a reconnection", async () => {
     await turn(lia).getByRole("button", { name: "Disarmato" }).click();
     await popup(lia).getByText("Manovra, dadi bonus, chi vede").click();
     await popup(lia).getByLabel("Manovra: che cosa vuoi ottenere").fill("levargli la pistola");
@@ -180,7 +180,7 @@ test("three investigators fight two creatures and a gunman, from the first turn 
     await expect(line(bruno)).toHaveText("Round 2 · tocca a Zaira Baldi; poi a Cosa del pozzo 1");
   });
 
-  await test.step("a major wound asks for Costituzione at once", async () => {
+  await test.step("a major wound asks for a Costituzione roll at once", async () => {
     await turn(anna).getByRole("button", { name: "Aspetta" }).click();
     await expect(row(master, "Zaira Baldi")).toContainText("aspetta");
     await expect(line(lia)).toHaveText(/^Round 2 · tocca a Cosa del pozzo 1/);
@@ -192,7 +192,7 @@ test("three investigators fight two creatures and a gunman, from the first turn 
     await expect(bruno.getByRole("button", { name: /Costituzione/ }).first()).toBeVisible();
   });
 
-  await test.step("somebody falls by hand, and the fight ends for everybody", async () => {
+  await test.step("damage by hand puts a participant out, and the fight ends for everybody", async () => {
     await row(master, "Sicario").getByRole("button", { name: "− danno a Sicario" }).click();
     await popup(master).getByLabel("Danno", { exact: true }).fill("12");
     await popup(master).getByRole("button", { name: "Applica 12" }).click();
@@ -210,14 +210,14 @@ test("three investigators fight two creatures and a gunman, from the first turn 
 
   const heard = frames.flat().filter((frame) => frame.includes("encounterChanged"));
   expect(heard.length).toBeGreaterThan(40);
-  // The server's clock may come by any number.
+  // Timestamps may contain any number.
   for (const frame of frames.flat().map((each) => each.replaceAll(/"(at|elapsedMs)":\d+/g, ""))) {
     expect(frame).not.toMatch(/"(numbers|undoable|isHidden)"|"blows":\[\{/);
     for (const secret of Object.values(SECRETS)) expect(frame).not.toMatch(new RegExp(`\\b${secret}\\b`));
   }
 });
 
-test("a weapon of the sheet asks whom it is for while there is a fight; real dice are typed before it is told", async ({
+test("during a fight a weapon on the sheet asks for its target; real dice are typed in before the attack is announced", async ({
   sitDown,
   table,
 }) => {
@@ -253,7 +253,7 @@ test("a weapon of the sheet asks whom it is for while there is a fight; real dic
   await expect(popup(lia).getByText(LEVEL)).toBeVisible();
   await expect(order(master).getByText("si aspetta la difesa")).toHaveCount(0);
 
-  // On a master's phone the order keeps its words whole, and fits.
+  // On a master's phone the order does not break names, and fits the width.
   await master.setViewportSize(PHONE);
   await master.getByRole("tab", { name: "Al tavolo" }).click();
   const name = await row(master, "Sicario").getByText("Sicario", { exact: true }).boundingBox();
@@ -262,10 +262,7 @@ test("a weapon of the sheet asks whom it is for while there is a fight; real dic
   await expectAccessible(master);
 });
 
-test("on a phone what is due and one's own turn leave each other room, and what the master says is in nobody's way", async ({
-  sitDown,
-  table,
-}) => {
+test("on a phone pending rolls, outcomes and the turn card do not overlap", async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true });
   const lia = await sitDown("Lia");
   await lia.setViewportSize(PHONE);
@@ -275,7 +272,7 @@ test("on a phone what is due and one's own turn leave each other room, and what 
   await act(lia, "/character/lose-sanity", { id, loss: "20/20", dice: { tens: [90], units: 0 } });
   await lia.goto(`/characters/${id}`);
   const due = lia.getByRole("region", { name: "Che cosa succede adesso" });
-  /** Nothing of the one is under the other. */
+  /** Waits until the first ends above the second. */
   const liesAbove = (upper: Locator, lower: Locator) =>
     expect
       .poll(async () => {
@@ -284,7 +281,7 @@ test("on a phone what is due and one's own turn leave each other room, and what 
       })
       .toBeGreaterThanOrEqual(0);
 
-  // At the head of the page: what has come of it is higher than all below the portrait.
+  // The page is at its top, where the card with the outcome must still end above the bottom bar.
   await due.getByRole("button", { name: "Tira Intelligenza" }).click();
   await lay(lia, "10", "1");
   await expect(due.getByText("Comincia una crisi", { exact: true })).toBeVisible();
@@ -309,7 +306,7 @@ test("on a phone what is due and one's own turn leave each other room, and what 
   await expect(due.getByText("Resta cosciente", { exact: true })).toBeVisible();
 });
 
-test("who throws real dice lays them for a defence, too", { tag: "@slow" }, async ({ sitDown, table }) => {
+test("a defence can be rolled with real dice", { tag: "@slow" }, async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
   const lia = await sitDown("Lia", { at: null });
   await lia.setViewportSize(PHONE);
@@ -322,7 +319,7 @@ test("who throws real dice lays them for a defence, too", { tag: "@slow" }, asyn
   await popup(master).getByRole("button", { name: "Uno di più: Cosa del pozzo" }).click();
   await popup(master).getByRole("button", { name: "Inizia lo scontro" }).click();
   await attackWith(master, "Cosa del pozzo", "Artigli", "Bice Carbone");
-  // Whoever thinks better of it chooses again.
+  // A defence can be cancelled and chosen again.
   await defence(lia)
     .getByRole("button", { name: /^Reagisci/ })
     .first()
@@ -335,7 +332,7 @@ test("who throws real dice lays them for a defence, too", { tag: "@slow" }, asyn
   await expect(popup(lia).getByText("25", { exact: true })).toBeVisible();
   await expect(defence(lia)).toHaveCount(0);
 
-  await test.step("against somebody hidden, too, whose outcome only the master sees", async () => {
+  await test.step("against a hidden participant the player learns only that the defence was rolled", async () => {
     await closePopup(lia);
     await fromMenu(master, "Cosa del pozzo", "Nascondi ai giocatori");
     await attackWith(master, "Cosa del pozzo", "Artigli", "Bice Carbone");

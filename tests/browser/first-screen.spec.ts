@@ -7,13 +7,13 @@ const MOST_REQUESTS = 10;
 const MOST_CODE = 153_000;
 const MOST_FONTS = 120_000;
 
-/** What a page loads: each request's kind and its bytes on the wire. */
+/** Records what a page loads: type, path and bytes on the wire of each request. */
 async function watchLoading(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
   const loaded = new Map<string, { type: string; path: string; bytes: number }>();
   client.on("Network.responseReceived", ({ requestId, type, response }) => {
-    // What stands in the style sheet itself is no request.
+    // A data URL in the style sheet is no request.
     if (response.url.startsWith("data:")) return;
     loaded.set(requestId, { type, path: new URL(response.url).pathname, bytes: 0 });
   });
@@ -22,7 +22,7 @@ async function watchLoading(page: Page) {
     if (one) one.bytes = encodedDataLength;
   });
   return {
-    // A picture of the tab that is asked for again, as the address has changed, comes from the browser's own cache.
+    // Counted once: the favicon is requested again from the browser cache when the address changes.
     paths: () => [...new Set([...loaded.values()].map(({ path }) => path))],
     bytes: (...types: string[]) =>
       [...loaded.values()].reduce((sum, { type, bytes }) => sum + (types.includes(type) ? bytes : 0), 0),
@@ -30,7 +30,10 @@ async function watchLoading(page: Page) {
 }
 
 for (const path of ["/", "/login", "/characters/list"]) {
-  test(`a first visit to ${path} is light`, async ({ page, table }) => {
+  test(`a first visit to ${path} stays within the limits of requests, code and fonts`, async ({
+    page,
+    table,
+  }) => {
     await table.newUser("Anna");
     const loading = await watchLoading(page);
     await page.goto(`${table.url}${path}`);
@@ -55,16 +58,16 @@ for (const path of ["/", "/login", "/characters/list"]) {
 
 const WIZARD = "**/WizardScreen-*.js";
 const crossing = (page: Page) => page.getByRole("link", { name: "Crea Nuovo" }).first().click();
-/** Bytes of script on the wire until the screen stands. */
+/** Bytes of script on the wire until the screen is shown. */
 const MOST_SCRIPT = { list: 170_000, sheet: 210_000 };
 
-test("a screen brings its own code, and neither that of others nor what opens later", async ({
+test("a screen loads its own code, but neither that of other screens nor of dialogs", async ({
   sitDown,
   table: server,
 }) => {
   const page = await sitDown("Anna", { at: null });
   const { _id: id, characterInfo } = await give(server, page);
-  // A browser that is never idle fetches nothing ahead, however slowly the test goes on.
+  // Without idle time the page prefetches nothing, however slow the test is.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -92,7 +95,7 @@ test("a screen brings its own code, and neither that of others nor what opens la
   expect(again.bytes("Script")).toBeLessThan(MOST_SCRIPT.sheet);
 });
 
-test("what opens later is fetched by an idle browser, and opens without the server then", {
+test("an idle browser prefetches dialogs, which then open without the server", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const page = await sitDown("Anna");
@@ -102,7 +105,7 @@ test("what opens later is fetched by an idle browser, and opens without the serv
   await expect(page.getByRole("dialog", { name: "Anna" })).toBeVisible();
 });
 
-test("a dialog whose code cannot be fetched says so, and the page around it stays", async ({ sitDown }) => {
+test("a dialog whose code cannot be fetched shows an error, and the page stays", async ({ sitDown }) => {
   const page = await sitDown("Anna", { at: null });
   await page.route("**/DialogFrame-*.js", (route) => route.abort());
   await page.route("**/health", (route) => route.abort());
@@ -123,7 +126,7 @@ test("a dialog whose code cannot be fetched says so, and the page around it stay
   await expect(page.getByRole("dialog", { name: "Anna" })).toBeVisible();
 });
 
-test("where an update has taken a screen's code away the page loads itself anew, and a draft is still there", async ({
+test("if an update removed a screen's code the page reloads itself, and a draft is kept", async ({
   sitDown,
 }) => {
   const page = await sitDown("Anna", { at: null });
@@ -143,9 +146,7 @@ test("where an update has taken a screen's code away the page loads itself anew,
   await expect(page.getByLabel(/^Nome Personaggio/)).toHaveValue("Ada Ferri");
 });
 
-test("a screen's code that is gone for good has the page loaded anew once, not for ever", async ({
-  sitDown,
-}) => {
+test("if a screen's code stays missing the page reloads only once", async ({ sitDown }) => {
   const page = await sitDown("Anna");
   let loads = 0;
   page.on("request", (request) => {
@@ -157,7 +158,7 @@ test("a screen's code that is gone for good has the page loaded anew once, not f
   expect(loads).toBe(1);
 });
 
-test("a screen whose code cannot be fetched as the server is off says so, and comes when it is back", async ({
+test("a screen whose code cannot be fetched because the server is off says so, and can be retried", async ({
   sitDown,
 }) => {
   const page = await sitDown("Anna");
@@ -165,7 +166,7 @@ test("a screen whose code cannot be fetched as the server is off says so, and co
   await page.route("**/health", (route) => route.abort());
   await crossing(page);
   await expect(page.getByText("Questa pagina non è ancora su questo dispositivo")).toBeVisible();
-  // The second try ends with asking whether the server is there.
+  // The retry ends with a request to /health.
   const hasFailed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/health"));
   await page.getByRole("button", { name: "Riprova" }).click();
   await hasFailed;

@@ -3,7 +3,7 @@ import { expect, expectAccessible, type Table, test } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-/** Writes a document as a master does. @returns her page Documenti. */
+/** Fills in a new document as a master. @returns its editor. */
 async function write(page: Page, more: { title: string; kind: string; text: string; hidden?: string }) {
   await page.goto("/documents");
   await page.getByRole("button", { name: "Nuovo documento" }).click();
@@ -21,7 +21,7 @@ async function save(editor: Locator) {
 }
 const rowOf = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
-/** Every frame that a page has heard. */
+/** Collects every frame that a page receives. */
 function framesOf(page: Page): string[] {
   const frames: string[] = [];
   page.on("websocket", (socket) =>
@@ -37,7 +37,7 @@ const LETTER = {
   hidden: "Sotto il pozzo c'è una porta.",
 };
 
-test("a document is shown to all, fills a phone, and stays in the player's documents", async ({
+test("a document shown to all fills a phone's screen, and stays in the player's documents", async ({
   sitDown,
 }) => {
   const marta = await sitDown("Marta", { isMaster: true });
@@ -64,7 +64,7 @@ test("a document is shown to all, fills a phone, and stays in the player's docum
 
   await shown.getByRole("button", { name: "Chiudi", exact: true }).click();
   await expect(shown).toBeHidden();
-  // What was read is not held up again.
+  // A document that was read does not open again.
   await lia.reload();
   await lia.getByRole("button", { name: "Menu" }).click();
   await lia.getByRole("link", { name: "Documenti" }).click();
@@ -82,7 +82,7 @@ test("a document is shown to all, fills a phone, and stays in the player's docum
   await expect(lia.getByText("Nessun documento")).toBeVisible();
 });
 
-test("a whisper reaches one phone, and nothing of it the others", async ({ sitDown }) => {
+test("a whispered document reaches one phone, and no frame of it the others", async ({ sitDown }) => {
   const marta = await sitDown("Marta", { isMaster: true });
   const lia = await sitDown("Lia");
   const bruno = await sitDown("Bruno");
@@ -98,7 +98,7 @@ test("a whisper reaches one phone, and nothing of it the others", async ({ sitDo
 
   await save(await write(marta, { title: "Per tutti", kind: "Ritaglio", text: "Incendio in centro." }));
   await rowOf(marta, "Per tutti").getByRole("button", { name: "Mostra a tutti" }).click();
-  // What comes after it has come: the whisper would have come before.
+  // Frames arrive in order: the whisper would have come before.
   await expect(bruno.getByRole("dialog", { name: "Per tutti" })).toBeVisible();
   expect(heard.join()).not.toContain("ponte");
   await bruno.getByRole("button", { name: "Chiudi", exact: true }).click();
@@ -106,7 +106,7 @@ test("a whisper reaches one phone, and nothing of it the others", async ({ sitDo
   await expect(bruno.getByRole("listitem")).toHaveCount(1);
 });
 
-test("a photograph is taken up, seen by whom it is shown to, and goes when it is deleted", async ({
+test("a picture is uploaded, seen by those it is shown to, and removed when it is deleted", async ({
   sitDown,
 }) => {
   const marta = await sitDown("Marta", { isMaster: true, at: null });
@@ -144,7 +144,7 @@ test("a photograph is taken up, seen by whom it is shown to, and goes when it is
   expect((await lia.request.get(address)).status()).toBe(404);
 });
 
-/** As many as make a list long. */
+/** Enough documents for the list to offer order and search. */
 async function writeMany(table: Table, token: string): Promise<void> {
   const { current } = Object(await table.call(token, "/table/list"));
   for (let made = 1; made <= 9; made += 1) {
@@ -153,7 +153,7 @@ async function writeMany(table: Table, token: string): Promise<void> {
   }
 }
 
-test("what is written in an editor is thrown away only by saying so", async ({ sitDown }) => {
+test("leaving an editor with unsaved input asks for confirmation", async ({ sitDown }) => {
   const marta = await sitDown("Marta", { isMaster: true });
   // By a link, so that going back stays within the app.
   await marta.getByRole("link", { name: "Documenti" }).first().click();
@@ -183,7 +183,7 @@ test("what is written in an editor is thrown away only by saying so", async ({ s
   await expect(marta.getByText("Lettera bruciata")).toHaveCount(0);
 });
 
-test("a long list is ordered and searched, and the Plancia has the means at hand", async ({
+test("a long list can be ordered and searched, and the board can show and take down documents", async ({
   sitDown,
   table,
 }) => {
@@ -212,7 +212,7 @@ test("a long list is ordered and searched, and the Plancia has the means at hand
 });
 
 for (const { path, order } of [{ path: "/board" }, { path: "/documents", order: "Mostrati per ultimi" }]) {
-  test(`a second press where a document was shown never shows another: ${path}`, async ({
+  test(`a second click where a document was shown never shows another: ${path}`, async ({
     sitDown,
     table,
   }) => {
@@ -232,14 +232,14 @@ for (const { path, order } of [{ path: "/board" }, { path: "/documents", order: 
     await expect(lia.getByRole("dialog", { name: before[3] ?? "" })).toBeVisible();
     await expect(marta.getByRole("button", { name: `Togli ${before[3]}` })).toBeVisible();
     expect(await names()).toEqual(before);
-    // The same place is the same document: it is taken down.
+    // The same position is still the same document: the click takes it down.
     await marta.mouse.click(x, y);
     await expect(lia.getByRole("dialog")).toHaveCount(0);
     await expect(marta.getByRole("button", { name: `Mostra a tutti ${before[3]}` })).toBeVisible();
     await marta.mouse.click(x, y);
     await expect(marta.getByRole("button", { name: `Togli ${before[3]}` })).toBeVisible();
     expect(await names()).toEqual(before);
-    // The pointer alone leaves the focus in the list.
+    // Moving only the pointer leaves the focus in the list, so it is not reordered.
     await marta.mouse.move(1, 1);
     expect(await names()).toEqual(before);
     await marta.getByRole("heading", { name: "Documenti" }).first().click();
@@ -247,7 +247,7 @@ for (const { path, order } of [{ path: "/board" }, { path: "/documents", order: 
   });
 }
 
-test("the title is the master's label, and on paper only where paper has a heading", async ({
+test("the title labels the dialog, and is printed only on kinds of paper with a heading", async ({
   sitDown,
   table,
 }) => {
@@ -268,7 +268,7 @@ test("the title is the master's label, and on paper only where paper has a headi
     const hasHeading = ["cutting", "text"].includes(kind);
     await expect(shown.getByRole("article")).toContainText(draft.text);
     await expect(shown.getByRole("heading", { name: title, level: 3 })).toHaveCount(hasHeading ? 1 : 0);
-    // The name of the dialog, for who does not look, takes no room.
+    // The dialog's title is visually hidden.
     const name = shown.getByRole("heading", { name: title, level: 2 });
     expect((await name.boundingBox())?.height).toBeLessThan(2);
     const paper = television.getByRole("article").filter({ hasText: draft.text });
@@ -281,7 +281,7 @@ test("the title is the master's label, and on paper only where paper has a headi
   await expect(lia.getByRole("button", { name: "La trappola del conte (letter)" })).toBeVisible();
 });
 
-test("a title that is too long is said to be, and not cut", async ({ sitDown }) => {
+test("a title that is too long is reported, and not cut", async ({ sitDown }) => {
   const marta = await sitDown("Marta", { isMaster: true, at: null });
   const editor = await write(marta, { ...LETTER, title: "x".repeat(130) });
   const field = editor.getByLabel("Titolo");

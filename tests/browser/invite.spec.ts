@@ -2,7 +2,7 @@ import { expect, test } from "./support.ts";
 
 test.use({ environment: { PUBLIC_URL: "https://tavolo.example.org" } });
 
-test("the master shows the players where the table is", async ({ sitDown }) => {
+test("the master shows the players the table's address as a QR code", async ({ sitDown }) => {
   const page = await sitDown("Ada", { isMaster: true });
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Invita i giocatori" }).click();
@@ -10,7 +10,7 @@ test("the master shows the players where the table is", async ({ sitDown }) => {
   await expect(page.getByRole("img", { name: "Codice QR di https://tavolo.example.org" })).toBeVisible();
 });
 
-test("a player finds no such page in his menu, and its address leads him to his list", async ({
+test("a player has no invite page in the menu, and its address redirects to the list", async ({
   sitDown,
 }) => {
   const page = await sitDown("Bruno");

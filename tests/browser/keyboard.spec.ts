@@ -15,21 +15,21 @@ import { expectFocusIn, expectReadOut, listenAloud, press, readOut } from "./key
 import { give, tokenOf } from "./sheet.ts";
 import { expect, test, untilAllParts } from "./support.ts";
 
-// Two browsers, in which nothing is ever clicked.
+// Two browsers, used without a mouse.
 test.setTimeout(240_000);
 
 const PHONE = { width: 390, height: 844 };
 const key = (page: Page, ...keys: string[]) =>
   keys.reduce((before, one) => before.then(() => page.keyboard.press(one)), Promise.resolve());
 
-test("a whole fight is led and fought by keyboard, and told to who does not see it", {
+test("a whole fight is led and fought by keyboard, and announced to screen readers", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
   const lia = await sitDown("Lia", { at: null });
   await lia.setViewportSize(PHONE);
   const bice = await give(table, lia, fighter("Bice Carbone", 70));
-  // Who outlives a blow of hers.
+  // Enough hit points to survive an attack.
   await makeNpc(table, master, { ...GUNMAN, points: { wounds: 90 } });
   await openSheet(lia, bice._id);
   await master.goto("/board");
@@ -39,7 +39,7 @@ test("a whole fight is led and fought by keyboard, and told to who does not see 
     await untilAllParts(page);
   }
 
-  await test.step("who fights is chosen", async () => {
+  await test.step("the participants are chosen", async () => {
     await press(master, master.getByRole("button", { name: "Inizia uno scontro…" }));
     await expect(popup(master)).toMatchAriaSnapshot(`
       - dialog "Chi prende parte allo scontro?":
@@ -92,7 +92,7 @@ test("a whole fight is led and fought by keyboard, and told to who does not see 
     await expectReadOut(master, /^Round 1 · Bice Carbone attacca Sicario: si aspetta la difesa$/);
   });
 
-  await test.step("its defence is answered, and the damage goes on", async () => {
+  await test.step("the defence is answered, and the damage is applied", async () => {
     await press(master, order(master).getByRole("button", { name: "Niente", exact: true }));
     await expectReadOut(lia, /^Bice Carbone .*Disarmato/);
     await expectReadOut(master, /^Lia: Bice Carbone .*Disarmato/);
@@ -111,7 +111,7 @@ test("a whole fight is led and fought by keyboard, and told to who does not see 
     await expectReadOut(master, /^Round 1 · tocca a Sicario$/);
   });
 
-  await test.step("a master attacks; the player is asked at once, and answers with one key", async () => {
+  await test.step("a master attacks; the player is asked at once, and answers by keyboard", async () => {
     await readOut(lia);
     await press(master, row(master, "Sicario").getByRole("button", { name: "Rivoltella" }));
     await expect(popup(master).getByText("Chi attacchi?")).toBeVisible();
@@ -139,7 +139,7 @@ test("a whole fight is led and fought by keyboard, and told to who does not see 
     await expectReadOut(master, /^Bice Carbone: \d+\/12 Punti Ferita$/);
   });
 
-  await test.step("the next turn, and the end", async () => {
+  await test.step("the next turn, and the end of the fight", async () => {
     await key(master, "n");
     await expectReadOut(lia, /^Round 2 · tocca a te; poi a Sicario$/);
     await press(master, order(master).getByRole("button", { name: "Fine scontro" }));
@@ -150,7 +150,7 @@ test("a whole fight is led and fought by keyboard, and told to who does not see 
   });
 });
 
-test("a development is opened, thrown and closed by keyboard, and its results are read out", async ({
+test("a development phase is opened, rolled and closed by keyboard, and its results are announced", async ({
   sitDown,
   table,
 }) => {
@@ -200,7 +200,7 @@ test("a development is opened, thrown and closed by keyboard, and its results ar
   await expectFocusIn(rest);
   await expectReadOut(master, /da tirare: la Fortuna/);
   await press(lia, rest.getByRole("button", { name: "Tira per lo sviluppo: Fortuna" }));
-  // The points themselves say what they are now, too.
+  // The luck points announce their new value too.
   await expectReadOut(lia, /^(?!Punti).*Fortuna/);
   await expectFocusIn(rest);
   await expectReadOut(master, /ha tirato tutto/);
@@ -213,7 +213,7 @@ test("a development is opened, thrown and closed by keyboard, and its results ar
   await expect(rest).toHaveCount(0);
 });
 
-test("a document that is shown has the focus and a name, and gives the focus back", async ({
+test("a shown document takes the focus and has an accessible name, and returns the focus when closed", async ({
   sitDown,
   table,
 }) => {

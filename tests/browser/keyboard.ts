@@ -4,19 +4,19 @@ import { expect } from "./support.ts";
 type Listening = typeof globalThis & { readOut: string[] };
 
 /**
- * Has a page write down what a screen reader reads out by itself from now on, as one does: what changes within a live
- * region that was there before; of an atomic one the whole; an alert also when it comes with its words.
+ * Records what a screen reader would announce from now on: changes inside a live region that existed before (the whole region if it is
+ * atomic), and an alert also when it is inserted with its text.
  */
 export async function listenAloud(page: Page): Promise<void> {
   await page.addInitScript(writeDownWhatIsReadOut);
   await page.reload();
 }
 
-/** What has been read out since the last time this was asked, in order. */
+/** The announcements since the last call, in order. */
 export const readOut = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as Listening).readOut.splice(0)); // `listenAloud` has put it there
+  page.evaluate(() => (window as unknown as Listening).readOut.splice(0)); // defined by the script of `listenAloud`
 
-/** Waits until a sentence has been read out once, and gives all that was read out with it. */
+/** Waits until a sentence has been announced exactly once. */
 export async function expectReadOut(page: Page, sentence: RegExp): Promise<void> {
   const heard: string[] = [];
   await expect
@@ -31,7 +31,7 @@ export async function expectReadOut(page: Page, sentence: RegExp): Promise<void>
   ).toHaveLength(1);
 }
 
-/** Goes to something by Tab alone; each stop on the way has to show that it has the focus. */
+/** Moves the focus to an element with Tab alone; every stop on the way must have a visible focus indicator. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < 150; stops++) {
@@ -42,26 +42,26 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   throw new Error(`150 times ${key} do not lead to ${target}`);
 }
 
-/** Goes to something by Tab, and presses it. */
+/** Moves the focus to an element with Tab, and presses a key. */
 export async function press(page: Page, target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** The focus is somewhere in this part, and not lost to the page as a whole. */
+/** Waits until the focus is inside an element, and not lost to the body. */
 export async function expectFocusIn(part: Locator): Promise<void> {
   await expect
     .poll(() => part.evaluate((element) => element.contains(document.activeElement)), "the focus is there")
     .toBe(true);
 }
 
-/** Runs in the page. What has the focus and does not show it; null when it is seen. */
+/** Runs in the page. The HTML of the focused element if it has no visible focus indicator, otherwise null. */
 function hiddenFocus(): string | null {
   const focused = document.activeElement;
-  // Out of the page, in the browser's own bars.
+  // The focus is in the browser's own bars.
   if (!focused || focused === document.body) return null;
   let shown: Element | null = focused;
-  // It may be drawn around what takes the press, or by the frame of a field, as a chip does for its radio button.
+  // The outline may be drawn by a parent, as a chip does for its radio button.
   for (let around = 0; shown && around < 4; around++, shown = shown.parentElement)
     for (const part of [null, "::before", "::after"]) {
       const { outlineStyle, outlineWidth } = getComputedStyle(shown, part);
@@ -70,7 +70,7 @@ function hiddenFocus(): string | null {
   return focused.outerHTML.slice(0, 200);
 }
 
-/** Runs in the page, from its beginning. */
+/** Runs in the page, before its own scripts. */
 function writeDownWhatIsReadOut(): void {
   const LIVE = "[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]";
   const known = new WeakSet<Element>();

@@ -2,13 +2,12 @@ import type { Page } from "@playwright/test";
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 1024 };
-/** To this WCAG (1.4.10) wants a page to fold without a scroll to the side. */
+/** The width at which WCAG 1.4.10 requires reflow without horizontal scrolling. */
 const NARROW = { width: 320, height: 640 };
 
 /**
- * What is wrong with the page as it stands: on a phone what is too small for a thumb; what is cut off or scrolls sideways
- * on the narrowest screen, and with letters of twice the size; what moves though stillness is asked for; what no longer looks
- * chosen in the system's own colours. The size of the page's window is what it was when it is done.
+ * Layout faults of the page: too small tap targets on a phone; horizontal overflow at 320 px and at 200 % text size; animations in spite
+ * of reduced motion; controls that do not look selected in forced colours. Restores the viewport size.
  */
 export async function layoutFaultsOf(page: Page): Promise<string[]> {
   const before = page.viewportSize() ?? PHONE;
@@ -37,7 +36,7 @@ const setLetters = (page: Page, size: string) =>
     document.documentElement.style.fontSize = value;
   }, size);
 
-// The following run in the page.
+// The following functions run in the page.
 
 function whatMoves(): string[] {
   return document.getAnimations().flatMap(({ effect, timeline }) => {
@@ -69,7 +68,7 @@ async function whatIsTooWide(): Promise<string[]> {
 }
 
 async function smallTargets(): Promise<string[]> {
-  /** CSS pixels: `--target`, less the hairlines of a frame around several of them. */
+  /** In CSS pixels: `--target`, less the hairlines of a frame around several of them. */
   const TARGET = 41.5;
   const CONTROLS = "a[href], button, input, select, textarea, summary, [role=tab], [role^=menuitem]";
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -80,7 +79,7 @@ async function smallTargets(): Promise<string[]> {
     const isHidden = !control.checkVisibility({ visibilityProperty: true }) || target.offsetWidth < 2;
     if (isInline || isHidden || control.matches(":disabled, [inert] *, [aria-hidden=true] *")) return [];
     if (target.offsetWidth >= TARGET && target.offsetHeight >= TARGET) return [];
-    // What takes the thumb may be larger than what is drawn.
+    // The tap target may be larger than what is drawn.
     target.scrollIntoView({ block: "center", behavior: "instant" });
     const { left, top, width, height } = target.getBoundingClientRect();
     const reach = (x: number, y: number) => {
@@ -102,7 +101,7 @@ function whatLooksUnchosen(): string[] {
   return [...document.querySelectorAll(CHOSEN)].flatMap((chosen) => {
     const { appearance, opacity } = getComputedStyle(chosen);
     const isField = chosen instanceof HTMLInputElement;
-    // The system's own box has a tick.
+    // The native checkbox shows its tick.
     if (isField && appearance !== "none" && opacity !== "0") return [];
     const drawn = (isField && chosen.parentElement) || chosen;
     const isFramed = !drawn.checkVisibility() || getComputedStyle(drawn).outlineStyle !== "none";

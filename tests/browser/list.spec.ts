@@ -3,7 +3,7 @@ import { investigator } from "../support/investigator.ts";
 import { give, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, MOVING, type Table, test } from "./support.ts";
 
-test("who has no investigator is told so, and how to make one", async ({ sitDown }) => {
+test("a user without an investigator is told so, and how to create one", async ({ sitDown }) => {
   const page = await sitDown("Ada");
   await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
   await expect(page.getByText("Non hai ancora creato nessun personaggio.")).toBeVisible();
@@ -12,7 +12,7 @@ test("who has no investigator is told so, and how to make one", async ({ sitDown
   await expect(page).toHaveURL(/\/characters\/new/);
 });
 
-test("who has begun an investigator is told that it is there", async ({ sitDown }) => {
+test("a user with a draft is told that it is there", async ({ sitDown }) => {
   const page = await sitDown("Ada");
   const begun = page.getByText("Ne hai uno a metà");
   await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
@@ -23,7 +23,10 @@ test("who has begun an investigator is told that it is there", async ({ sitDown 
   await expect(begun).toBeVisible();
 });
 
-test("among many investigators one is found by name, and the dots keep up", async ({ sitDown, table }) => {
+test("among many investigators one is selected by name, and its dot is in view", async ({
+  sitDown,
+  table,
+}) => {
   const page = await sitDown("Ada");
   const token = await tokenOf(page);
   for (let number = 1; number <= 30; number += 1) {
@@ -40,7 +43,7 @@ test("among many investigators one is found by name, and the dots keep up", asyn
   await expectAccessible(page);
 });
 
-test("an investigator is exported from the list and imported beside it, wounds included", async ({
+test("an investigator is exported from the list and imported as a copy, wounds included", async ({
   sitDown,
   table,
 }) => {
@@ -60,7 +63,7 @@ test("an investigator is exported from the list and imported beside it, wounds i
   expect(character.condition).toMatchObject({ majorWound: true, due: ["consciousness"] });
 });
 
-test("no word of the menu is broken on the narrowest phone", async ({ sitDown }) => {
+test("no label of the menu wraps on the narrowest phone", async ({ sitDown }) => {
   const page = await sitDown("Anna");
   await page.setViewportSize({ width: 320, height: 640 });
   await page.getByRole("button", { name: "Menu" }).click();
@@ -85,12 +88,12 @@ async function giveThree(table: Table, page: Page): Promise<{ _id: string }[]> {
 
 const FRAME_MS = 16;
 
-/** Stops the page's clock: animations go on only with `glide()`, so that a busy machine skips no frame of them. */
+/** Pauses the page's clock: animations advance only with `glide()`, so that a busy machine skips no frame of them. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 
-/** Where the row of slides is at each frame of so many milliseconds, in pixels from the left. */
+/** The left edge of the carousel's row at each frame for so many milliseconds, in pixels. */
 async function glide(page: Page, ms: number): Promise<number[]> {
   const row = page.getByRole("region", { name: "I tuoi personaggi" }).locator("ul");
   const way = [];
@@ -104,7 +107,7 @@ async function glide(page: Page, ms: number): Promise<number[]> {
 test.describe("with motion", () => {
   test.use(MOVING);
 
-  test("the carousel glides from one to the next in half a second, and goes round", { tag: "@slow" }, async ({
+  test("the carousel moves to the next slide in half a second, and wraps around", { tag: "@slow" }, async ({
     sitDown,
     table,
   }) => {
@@ -118,7 +121,7 @@ test.describe("with motion", () => {
     await stopTime(page);
     await slides.getByRole("button", { name: "Successivo" }).click();
     const way = await glide(page, 1_000);
-    // It settles like a spring, within less than a pixel.
+    // The spring may overshoot by less than a pixel.
     expect(way.filter((left, frame) => left > (way[frame - 1] ?? left) + 0.5)).toEqual([]);
     expect(new Set(way).size).toBeGreaterThan(15);
     const end = way.at(-1) ?? 0;
@@ -134,7 +137,7 @@ test.describe("with motion", () => {
   });
 });
 
-test("a swipe goes on from where the finger left", async ({ sitDown, table }) => {
+test("a swipe continues from where the finger left", async ({ sitDown, table }) => {
   const page = await sitDown("Ada");
   await giveThree(table, page);
   await page.clock.install();
@@ -162,7 +165,10 @@ test("a swipe goes on from where the finger left", async ({ sitDown, table }) =>
   await expect(page.getByRole("heading", { name: "Seconda" })).toBeVisible();
 });
 
-test("the list shows whoever was open last, and after an import the new one", async ({ sitDown, table }) => {
+test("the list shows the investigator opened last, and after an import the new one", async ({
+  sitDown,
+  table,
+}) => {
   const page = await sitDown("Ada", { at: null });
   const [, second] = await giveThree(table, page);
   await page.goto(`/characters/${second?._id}`);
@@ -184,17 +190,14 @@ test("the list shows whoever was open last, and after an import the new one", as
   await expect(page.getByRole("listitem", { name: "Seconda" }).first()).not.toBeInViewport();
 });
 
-test("whoever has just been made in the wizard is the one that the list shows", async ({
-  sitDown,
-  table,
-}) => {
+test("after the wizard the list shows the new investigator", async ({ sitDown, table }) => {
   const page = await sitDown("Ada", { at: null });
   await giveThree(table, page);
   await page.goto("/characters/new");
   await page.getByRole("button", { name: "Tira tutto" }).click();
   const drafted = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem("wizardDraft") ?? "null")?.characterInfo?.name ?? "");
-  // The draft is written down a moment after it is made.
+  // The draft is stored with a delay.
   await expect.poll(drafted).not.toBe("");
   const name = await drafted();
   await page.getByRole("button", { name: "Crea Personaggio" }).click();
@@ -202,7 +205,7 @@ test("whoever has just been made in the wizard is the one that the list shows", 
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(name);
 });
 
-test("who comes for an investigator that is gone is told so on the list", async ({ sitDown }) => {
+test("the address of a deleted investigator leads to the list with a message", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await page.goto("/characters/nessuno");
   await expect(page).toHaveURL(/\/characters\/list$/);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, PASSWORD } from "./support.ts";
 
-/** By the form, which sets the cookie too. */
+/** By the form, which also sets the cookie. */
 export async function logIn(page: Page, username: string): Promise<void> {
   await page.getByLabel("Username").fill(username);
   await page.getByLabel(/^Password/).fill(PASSWORD);

@@ -6,12 +6,12 @@ import { ada, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, MOVING, test } from "./support.ts";
 
 const pointIn = ({ points }: Character, wanted: string) => points.find(({ name }) => name === wanted)?.value;
-// Axe looks at several stages, under both lamps.
+// Axe checks several states, in the light and the dark theme.
 test.describe.configure({ timeout: 120_000 });
 
 const stamps = (page: Page) => page.getByRole("list", { name: "Condizioni" }).first();
 
-/** Opens the card of a loss, and chooses one of the usual ones. */
+/** Opens the sanity loss dialog, and chooses one of the usual losses. */
 async function open(page: Page, loss: string) {
   await page.getByRole("button", { name: "Perdi Sanità…" }).first().click();
   const card = page.getByRole("dialog", { name: "Perdi Sanità" });
@@ -23,7 +23,7 @@ async function open(page: Page, loss: string) {
 test.describe("with motion", () => {
   test.use(MOVING);
 
-  test("a throw of Sanità is seen to fall on its card, and by the table as any other", async ({
+  test("a sanity roll is animated in its dialog, and is listed for the table like any other", async ({
     withSheet,
     sitDown,
   }) => {
@@ -51,7 +51,7 @@ test.describe("with motion", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("one card leads from the throw to the bout, and what it leaves is written with a tap", async ({
+  test("one dialog leads from the sanity roll to the bout, and writes a phobia with one tap", async ({
     withSheet,
   }) => {
     const { page, id, stored } = await withSheet(undefined, { at: null });
@@ -66,7 +66,7 @@ test.describe("on a phone", () => {
     await lay(page, "00", "0");
     await expect(card.getByText("Perde 20 Sanità (un disastro: il massimo): ne restano 40")).toBeVisible();
     await expect(card.getByText("100", { exact: true })).toBeVisible();
-    // Whoever does not see it hears it, and goes on from there.
+    // The focus is in the dialog, so that a screen reader continues there.
     await expect.poll(() => card.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await expectAccessible(page);
 
@@ -90,21 +90,21 @@ test.describe("on a phone", () => {
       "Gli specchi al buio.\nAracnofobia: i ragni lo paralizzano",
     );
 
-    // What is left waits on the sheet, over the thumb.
+    // The remaining pending roll is on the sheet, above the bottom bar.
     await card.getByRole("button", { name: "Chiudi", exact: true }).first().tap();
     const due = page.getByRole("region", { name: "Che cosa succede adesso" });
     await expect(due.getByRole("button", { name: "Miti +5" })).toBeInViewport();
     await stamps(page).getByRole("button", { name: "Follia indefinita" }).tap();
     await expect(page.getByText("la cripta").first()).toBeVisible();
     await expect(stamps(page).getByRole("button", { name: /^Crisi · \d+ round$/ })).toBeVisible();
-    // Else the pen at the head of the sheet may lie half under the bar that stays.
+    // Otherwise a button at the top of the sheet may lie half under the sticky bar.
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await expectAccessible(page);
     expect((await stored()).condition.usedTo).toMatchObject([{ kind: "i ghoul", lost: 20 }]);
   });
 });
 
-test("where there is a master he says how a bout is, and the player sees it come", async ({
+test("with a master at the table it is the master who decides the bout, and the player's page shows it", async ({
   sitDown,
   table,
 }) => {
@@ -120,30 +120,30 @@ test("where there is a master he says how a bout is, and the player sees it come
   await lay(page, "10", "1");
   await expect(card.getByText("Il master dice come è", { exact: false })).toBeVisible();
   await expect(card.getByRole("button", { name: "Con altri" })).toHaveCount(0);
-  // Dice that have fallen are not a player's to take back.
+  // A player cannot undo rolled dice.
   await expect(card.getByRole("button", { name: "Annulla" })).toHaveCount(0);
 
   await table.call(await tokenOf(master), "/character/bout", { id, how: "alone", what: "parla con i muri" });
   await expect(card.getByText("Il master dice come è", { exact: false })).toHaveCount(0);
-  // Whether the insanity comes from the Mythos is the master's to say, too.
+  // The master also decides whether the insanity comes from the Mythos.
   await expect(page.getByText("Il master dice se questa follia viene dai Miti.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Miti +5" })).toHaveCount(0);
   await card.getByRole("button", { name: "Chiudi", exact: true }).first().click();
-  // What he must play stands on the sheet, without a tap.
+  // The bout is shown on the sheet itself.
   await expect(page.getByText("Da solo: parla con i muri.").first()).toBeVisible();
   await expectAccessible(page);
   await stamps(page)
     .getByRole("button", { name: /^Crisi · \d+ or[ae]$/ })
     .click();
   await expect(page.getByText("Da solo: parla con i muri.").first()).toBeVisible();
-  // It is the master's to say that it is over, too.
+  // Only the master can end it.
   await expect(page.getByRole("button", { name: /^È finita/ })).toHaveCount(0);
 
   await table.call(await tokenOf(master), "/character/follow-up", { id, what: "mythos", skip: true });
   await expect(page.getByRole("region", { name: "Che cosa succede adesso" })).toHaveCount(0);
 });
 
-test("a loss that cannot be read is refused where it was written", async ({ withSheet }) => {
+test("a sanity loss that cannot be parsed is refused at its field", async ({ withSheet }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   const card = await open(page, "0/1");
@@ -154,7 +154,7 @@ test("a loss that cannot be read is refused where it was written", async ({ with
   expect(pointIn(await stored(), POINTS.sanity)).toBe(60);
 });
 
-test("while the table develops, each ticked skill and Fortuna are thrown for once, and then it is gone", async ({
+test("during the development phase each ticked skill and luck are rolled once, and then the card closes", async ({
   sitDown,
   table,
 }) => {
@@ -178,7 +178,7 @@ test("while the table develops, each ticked skill and Fortuna are thrown for onc
   await card.getByRole("button", { name: "Tira per lo sviluppo: Ascoltare" }).click();
   await lay(page, "90", "7");
   await expect(card.getByText(/^Ascoltare migliora di \d+: \d+$/)).toBeVisible();
-  // A high roll is a good one here.
+  // Here a high roll is a success.
   await expect(card.getByText("Migliora", { exact: true })).toBeVisible();
   await expect(card.getByRole("heading", { name: "Sviluppo: 1 spunta" })).toBeVisible();
   await card.getByRole("button", { name: "Tira per lo sviluppo: Scienza (botanica)" }).click();
@@ -193,7 +193,7 @@ test("while the table develops, each ticked skill and Fortuna are thrown for onc
   expect(after.ticks).toEqual([]);
   expect(Number(pointIn(after, POINTS.luck))).toBeGreaterThan(55);
 
-  // Also on a page that has not seen it happen.
+  // A reloaded page shows the same state.
   await page.reload();
   await expect(card.getByRole("heading", { name: "Sviluppo: nessuna spunta" })).toBeVisible();
   await expect(card.getByRole("button")).toHaveCount(0);
@@ -205,7 +205,7 @@ test("while the table develops, each ticked skill and Fortuna are thrown for onc
   await expect(card).toHaveCount(0);
 });
 
-test("on a phone who reads on is told that development opens, and sees the dice below the longest list", async ({
+test("on a phone a toast announces the development phase and leads to its card, and a result is not covered by the bottom bar", async ({
   sitDown,
   table,
 }) => {
@@ -229,7 +229,7 @@ test("on a phone who reads on is told that development opens, and sees the dice 
   const { _id: id, tableId } = await give(table, page, { ...draft, skills });
   const token = await tokenOf(page);
   for (const { name } of skills) await table.call(token, "/character/tick", { id, skill: name, on: true });
-  // What is open already when a sheet comes is no news.
+  // A phase that is open when the sheet loads is not announced.
   const known = page.waitForResponse((answer) => answer.url().endsWith(`/table/${tableId}`));
   await page.goto(`/characters/${id}#cash`);
   await known;

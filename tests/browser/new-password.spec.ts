@@ -31,7 +31,7 @@ const test = base.extend<{ mail: { link: () => Promise<string> } }>({
 });
 test.use({ environment: { SMTP_URL: "smtp://127.0.0.1:2599", MAIL_FROM: "custode@example.org" } });
 
-test("a forgotten password is replaced from the letter, and another browser is logged out", async ({
+test("a forgotten password is replaced with the link of the letter, and other sessions end", async ({
   mail,
   sitDown,
   page,
@@ -67,7 +67,7 @@ test("a forgotten password is replaced from the letter, and another browser is l
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/characters\/list$/);
 
-  // The link was good once; this browser now has a session, and the page still answers.
+  // The link works once; a second use is refused although this browser now has a session.
   await page.goto(link);
   await page.getByLabel(/^New Password/).fill("una terza parola");
   await page.getByRole("button", { name: "Reset Password" }).click();
@@ -75,7 +75,7 @@ test("a forgotten password is replaced from the letter, and another browser is l
   await expect(page.getByLabel(/^New Password/)).toHaveValue("una terza parola");
 });
 
-test("a mail server that is not there breaks nothing", async ({ page }) => {
+test("a mail server that does not answer does not change the answer of the form", async ({ page }) => {
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill("ada@example.org");
   await page.getByRole("button", { name: "Invia Email di Reset" }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "./support.ts";
 
-test("a notice of an error leaves after a while, and stays beside a dialog that opens", async ({
+test("an error toast disappears after a while, and does not cover a dialog that opens", async ({
   sitDown,
   table,
 }) => {

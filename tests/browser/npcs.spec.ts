@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { give } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
-/** The panel on a master's Plancia. */
+/** The panel on a master's board. */
 async function comparse(page: Page) {
   await page.goto("/board");
   return page.getByRole("region", { name: "Comparse" });
@@ -17,7 +17,7 @@ Morso 30%, danno 1D4
 Abilità: Ascoltare 40%
 Ulula alla luna.`;
 
-test("a comparsa is written by hand; what is wrong stands beside its field, and nothing is lost", async ({
+test("an NPC is written by hand; errors are shown beside their fields, and the form keeps its values", async ({
   sitDown,
 }) => {
   const page = await sitDown("Ada", { isMaster: true });
@@ -67,7 +67,7 @@ test("a comparsa is written by hand; what is wrong stands beside its field, and 
   await expect(row.getByRole("button", { name: "Altro di Oreste Neri" })).toBeFocused();
 });
 
-test("one is made at random, copied, deleted and taken back", async ({ sitDown }) => {
+test("an NPC is generated at random, copied and deleted, and the deletion is undone", async ({ sitDown }) => {
   const page = await sitDown("Ada", { isMaster: true });
   const panel = await comparse(page);
   const rows = panel.getByRole("listitem");
@@ -87,7 +87,7 @@ test("one is made at random, copied, deleted and taken back", async ({ sitDown }
   await expect(copy).toHaveCount(1);
 });
 
-test("one is read from a text, what was not understood is listed, and its attacks are thrown with one tap", async ({
+test("an NPC is parsed from a text, what was not understood is listed, and its attacks are rolled with one click", async ({
   sitDown,
   table,
 }) => {
@@ -126,7 +126,7 @@ test("one is read from a text, what was not understood is listed, and its attack
     aim: { kind: "attack", weapon: 0 },
     seenBy: "all",
   });
-  // What players are not told stands beside it, and what it is set against is chosen below.
+  // The master sees the target value, and the choice of an opposed roll opens below with the full width.
   const rolled = page.getByRole("region", { name: "Tiri al tavolo" }).getByRole("listitem");
   await expect(rolled).toContainText("su 45");
   await rolled.getByRole("button", { name: "Contrapponi a…" }).click();
@@ -143,7 +143,7 @@ test("one is read from a text, what was not understood is listed, and its attack
   });
 });
 
-test("a long list is searched by name, and everything fits a phone", async ({ sitDown, table }) => {
+test("a long list can be searched by name, and fits a phone", async ({ sitDown, table }) => {
   const page = await sitDown("Ada", { isMaster: true });
   const token = await table.newUser("Berta", { isMaster: true });
   const { current } = Object(await table.call(token, "/table/list"));
@@ -165,7 +165,7 @@ test("a long list is searched by name, and everything fits a phone", async ({ si
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test("a comparsa read from a text is there only once it is saved", async ({ sitDown }) => {
+test("an NPC parsed from a text is stored only when it is saved", async ({ sitDown }) => {
   const page = await sitDown("Marta", { isMaster: true });
   const panel = await comparse(page);
   await panel.getByRole("button", { name: "+ da testo" }).click();

@@ -12,14 +12,14 @@ const leave = async (page: Page) => {
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
 };
 
-/** What this browser keeps but for likings: nothing, once all has been told. */
+/** The tokens that this browser keeps; none once the server has been told. */
 const keptTokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("leftSessions")]);
 
 const sessionCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "custode_session")?.value;
 
-test("who logs out while the server is off is logged out there by the next start of the page", async ({
+test("a session that was logged out while the server was off is ended by the next page load", async ({
   sitDown,
   table,
 }) => {
@@ -36,7 +36,10 @@ test("who logs out while the server is off is logged out there by the next start
   expect(await sessionCookie(page)).toBeUndefined();
 });
 
-test("or by a page that stays open, a while after the server is back", async ({ page, table }) => {
+test("a session that was logged out while the server was off is ended by the open page once the server is back", async ({
+  page,
+  table,
+}) => {
   await page.clock.install();
   await table.newUser("Ada");
   await page.goto("/");
@@ -54,7 +57,7 @@ test("or by a page that stays open, a while after the server is back", async ({ 
   await expect.poll(() => keptTokens(page)).toEqual([null, null]);
 });
 
-test("ending a former session does not take the portraits from who has logged in meanwhile", async ({
+test("ending a former session late keeps the cookie of the user who has logged in meanwhile", async ({
   page,
   table,
 }) => {
@@ -80,7 +83,7 @@ test("ending a former session does not take the portraits from who has logged in
     .toBeGreaterThan(0);
 });
 
-test("a refusal that comes for a former session does not end the one of now", async ({ page, table }) => {
+test("a late 401 for a former session does not end the current one", async ({ page, table }) => {
   await table.newUser("Ada");
   await table.newUser("Bruno");
   await page.goto("/");
@@ -106,10 +109,7 @@ test("a refusal that comes for a former session does not end the one of now", as
   await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
 });
 
-test("who logs out in one tab has logged out in all, though the server is off", async ({
-  sitDown,
-  table,
-}) => {
+test("a logout in one tab logs out all tabs, though the server is off", async ({ sitDown, table }) => {
   const page = await sitDown("Ada");
   await table.call(await tokenOf(page), "/character/create", { data: investigator() });
   const other = await page.context().newPage();
@@ -121,10 +121,7 @@ test("who logs out in one tab has logged out in all, though the server is off", 
   await expect(other.getByText("Ada Ferri")).toHaveCount(0);
 });
 
-test("a tab on which another user's things stand starts afresh when somebody else logs in", async ({
-  sitDown,
-  table,
-}) => {
+test("a tab reloads when another user logs in in another tab", async ({ sitDown, table }) => {
   const page = await sitDown("Ada");
   await table.call(await tokenOf(page), "/character/create", { data: investigator() });
   const bruno = await table.newUser("Bruno");

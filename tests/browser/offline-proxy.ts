@@ -1,14 +1,14 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Stands before a server: what comes from it may be a later version's, or late. */
+/** A proxy in front of a server, which can serve the page of a later version, or delay or cut answers. */
 export interface UpdatingProxy {
   readonly url: string;
-  /** From then on every page is a later version's. */
+  /** From then on every page is of the later version. */
   update(): void;
-  /** Keeps back every answer to this path; gives what is called once one is kept, and lets go of them. */
+  /** Holds every answer to this path; `kept` resolves once one is held, `release` sends them. */
   hold(path: string): { kept: Promise<void>; release(): void };
-  /** Breaks off every answer to this path after its beginning. Gives what is called once one is broken off. */
+  /** Cuts every answer to this path after its first bytes; resolves once one is cut. */
   cut(path: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function startProxy(
     const { method, url = "/", headers } = incoming;
     const changes =
       isLater && (incoming.headers.accept?.includes("text/html") || url === "/" || url === "/sw.js");
-    // A changed text, or a part of one, can neither be compressed already nor be known by its old tag.
+    // A changed or cut text must not be compressed, and must not match its old ETag.
     const { "accept-encoding": _encoding, "if-none-match": _tag, ...plain } = headers;
     const onward = request(
       `${target}${url}`,
@@ -64,7 +64,7 @@ export async function startProxy(
     incoming.pipe(onward);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // It listens on a port, so its address is an object.
+  // A server that listens on a port has an address object.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,

@@ -7,13 +7,13 @@ import { expect, test, untilAllParts } from "./support.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Waits until the worker has kept this version and answers for this page. */
+/** Waits until the worker has cached this version and controls this page. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** The sheet's own: the list has a smaller heading of the same name, and stays until the sheet has come. */
+/** The h1 of the sheet: the list has a smaller heading of the same name, and stays until the sheet is loaded. */
 const sheetHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Ada Ferri" });
 
 const sheetCaches = (page: Page) =>
@@ -22,7 +22,7 @@ const sheetCaches = (page: Page) =>
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("custode-shell-")));
 
-/** Everything that is kept of sheets, as one text. */
+/** The contents of all sheet caches, as one text. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("custode-sheets"));
@@ -30,10 +30,7 @@ const kept = (page: Page) =>
     return (await Promise.all(stored.flat().map((answer) => answer.text()))).join("\n");
   });
 
-test("while the server is off the app opens and the sheets seen last are read", async ({
-  withSheet,
-  table,
-}) => {
+test("while the server is off the app opens and shows the sheets seen last", async ({ withSheet, table }) => {
   const { page } = await withSheet();
   await settle(page);
   await page.reload();
@@ -56,7 +53,7 @@ test("while the server is off the app opens and the sheets seen last are read", 
   expect((await saving).suggestedFilename()).toBe("Ada Ferri.json");
 });
 
-test("a roll made while the server is off survives a reload, and lies on the table once when it is back", {
+test("a roll made while the server is off survives a reload, and is recorded once when the server is back", {
   tag: "@slow",
 }, async ({ withSheet, table }) => {
   const { page, id } = await withSheet();
@@ -83,7 +80,7 @@ test("a roll made while the server is off survives a reload, and lies on the tab
   expect(await record()).toHaveLength(1);
 });
 
-test("logging out takes the kept sheets along", async ({ sitDown }) => {
+test("logging out deletes the cached sheets", async ({ sitDown }) => {
   const page = await sitDown("Ada");
   await settle(page);
   await page.reload();
@@ -92,7 +89,7 @@ test("logging out takes the kept sheets along", async ({ sitDown }) => {
   await expect.poll(() => sheetCaches(page)).toEqual([]);
 });
 
-test("a sheet that is still on its way when its owner logs out is nothing to the next user", async ({
+test("a sheet that arrives after its owner's logout is not cached for the next user", async ({
   page,
   table,
 }) => {
@@ -112,7 +109,7 @@ test("a sheet that is still on its way when its owner logs out is nothing to the
   await sheet.kept;
   await page.getByRole("button", { name: "Torna al Login" }).click();
   await expect.poll(() => sheetCaches(page)).toEqual([]);
-  // The worker keeps an answer before it hands it over.
+  // The worker caches an answer before it passes it on.
   const arrived = page.waitForResponse((response) => response.url().endsWith(`/character/${id}`));
   sheet.release();
   await arrived;
@@ -128,7 +125,7 @@ test("a sheet that is still on its way when its owner logs out is nothing to the
   await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
 });
 
-test("an answer that breaks off leaves what was kept before", async ({ page, table }) => {
+test("an answer that is cut off does not replace the cached one", async ({ page, table }) => {
   const ada = await table.newUser("Ada");
   const { _id: id } = await create(table, ada);
   const proxy = await startProxy(table.url);
@@ -141,7 +138,7 @@ test("an answer that breaks off leaves what was kept before", async ({ page, tab
   const broken = proxy.cut(`/character/${id}`);
   await page.reload();
   await broken;
-  // The worker has noticed it, too, before it is asked for the next.
+  // Wait until the worker has noticed it too.
   await expect(page.getByText("Impossibile caricare il personaggio")).toBeVisible();
 
   await proxy.close();
@@ -149,7 +146,7 @@ test("an answer that breaks off leaves what was kept before", async ({ page, tab
   await expect(heading).toBeVisible();
 });
 
-test("what was kept for one session is not read by another, though nobody has logged out", async ({
+test("sheets cached for one session are not shown to another, even without a logout", async ({
   withSheet,
   table,
 }) => {
@@ -167,7 +164,7 @@ test("what was kept for one session is not read by another, though nobody has lo
   await expect(page.getByText("Ada Ferri")).toHaveCount(0);
 });
 
-test("the worker of the first version, which kept one cache for all, is replaced at once", {
+test("a new worker deletes the caches of the first version, which were not per session", {
   tag: "@slow",
 }, async ({ page, table }) => {
   let version = "";
@@ -185,7 +182,7 @@ test("the worker of the first version, which kept one cache for all, is replaced
   await proxy.close();
 });
 
-test("after an update the next page is the new one, and nothing of the old one stays", async ({
+test("after an update the next page is the new version, and the old cache is deleted", async ({
   page,
   table,
 }) => {
@@ -204,7 +201,7 @@ test("after an update the next page is the new one, and nothing of the old one s
   await expect(page).toHaveTitle("Custode 2");
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
-  // The old worker goes once its last page has gone, which the browser notes a moment later.
+  // The old worker ends a moment after its last page.
   await expect(async () => {
     await page.goto("about:blank");
     await page.goto(proxy.url);

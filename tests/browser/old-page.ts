@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 
-/** The page of 0.1.0 as its executable served it, without typefaces, icons and worker. */
+/** The page of 0.1.0 as its executable served it, without fonts, icons and worker. */
 const FIXTURE = join(import.meta.dirname, "page-0.1.0.tar.gz");
 const TYPES: Record<string, string> = { js: "text/javascript", css: "text/css", html: "text/html" };
 
 /**
- * Has the browser load the page of 0.1.0; its calls go to the server of now, as after an update under it.
- * @returns what ends it: from then on the server's own page and pieces are loaded, and no others.
+ * Lets the browser load the page of 0.1.0 with the current server behind it, as after an update. @returns a function that ends it: from
+ * then on the server's own files are served.
  */
 export async function servePageOf010(page: Page): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "custode-0.1.0-"));
@@ -24,7 +24,7 @@ export async function servePageOf010(page: Page): Promise<() => Promise<void>> {
     if (body === null || file === "") return route.fallback();
     await route.fulfill({ body, contentType: TYPES[file.split(".").at(-1) ?? ""] ?? "image/svg+xml" });
   };
-  // Chromium does not know from where an answer of ours comes, and would not let its page talk to this machine.
+  // Chromium does not know the origin of a fulfilled answer, and would block its page from the local network.
   await page.context().grantPermissions(["local-network-access"]);
   await page.route("**/*", answer);
   return async () => {
@@ -33,7 +33,7 @@ export async function servePageOf010(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Has the page say of itself that it is of another version than it is, for as long as it is not reloaded. */
+/** Makes the page introduce itself with another version, until it is reloaded. */
 export async function passForOtherVersion(page: Page): Promise<void> {
   let isFirst = true;
   await page.routeWebSocket("**/ws", (socket) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./support.ts";
 
-test("the page of the calls is readable, also under the strictest policy", async ({ page }) => {
+test("the API page works under the strict content security policy", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
   await page.goto("/openapi");

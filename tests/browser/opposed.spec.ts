@@ -4,7 +4,7 @@ import { makeNpc } from "./fight-support.ts";
 import { ada, give } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 
-/** Somebody with an investigator of that name, on its skills, throwing real dice. */
+/** Creates an investigator of that name and opens its skills, with real dice. */
 async function ready(table: Table, page: Page, name: string): Promise<string> {
   const { _id } = await give(table, page, ada({ characterInfo: { ...ada().characterInfo, name } }));
   await rollsRealDice(page);
@@ -21,7 +21,7 @@ async function throwListening(page: Page, tens: string, units: string): Promise<
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** The feed beside the sheet; on a phone it has to be opened. */
+/** The feed beside the sheet; on a phone it has to be opened first. */
 async function feedOf(page: Page, place: string): Promise<Locator> {
   if (place === "desk") return page.getByRole("complementary", { name: "Al tavolo" });
   await page.getByRole("button", { name: /^Al tavolo ·/ }).click();
@@ -35,7 +35,7 @@ for (const [place, viewport] of [
   test.describe(`on a ${place}`, { tag: place === "desk" ? "@slow" : [] }, () => {
     test.use({ viewport });
 
-    test("a roll is set against another's, and each page shows the two, who wins, and why", async ({
+    test("opposed rolls are shown to both players with the winner and the reason, also after a reload", async ({
       sitDown,
       table,
     }) => {
@@ -46,7 +46,7 @@ for (const [place, viewport] of [
       await throwListening(other, "40", "5");
       const feed = await feedOf(page, place);
       await expect(feed.getByRole("listitem")).toHaveCount(2);
-      // Bruno's is not hers to set against another.
+      // A player can oppose only rolls of their own.
       await expect(feed.getByRole("button", { name: "Contrapponi a…" })).toHaveCount(1);
       await feed.getByRole("button", { name: "Contrapponi a…" }).click();
       await expectAccessible(page);
@@ -75,7 +75,7 @@ for (const [place, viewport] of [
   });
 }
 
-test("Fortuna decides an opposed roll anew, in the popup and at the table", async ({ sitDown, table }) => {
+test("luck decides opposed rolls anew, in the popup and at the table", async ({ sitDown, table }) => {
   const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
   await ready(table, page, "Ada Ferri");
   await ready(table, other, "Bruno Neri");
@@ -97,7 +97,7 @@ test("Fortuna decides an opposed roll anew, in the popup and at the table", asyn
   await expect(card).toContainText("Vince Bruno Neri: livello migliore");
 });
 
-test("Sanità, a pushed roll, one's own other rolls and what is only told are not to be set against", {
+test("sanity rolls, pushed rolls, one's own other rolls and told rolls cannot be opposed", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
@@ -117,7 +117,7 @@ test("Sanità, a pushed roll, one's own other rolls and what is only told are no
   await expect(popup.getByText(/^Tiro forzato/)).toBeVisible();
   await expect(popup.getByRole("button", { name: "Contrapponi a…" })).toHaveCount(0);
   await other.keyboard.press("Escape");
-  // An investigator who sits nowhere: the roll is only told.
+  // The roll of an investigator without a table is only told.
   const token = await other.evaluate(() => localStorage.getItem("token") ?? "");
   await table.call(token, "/character/seat", { id, tableId: null });
   await other.reload();
@@ -125,13 +125,13 @@ test("Sanità, a pushed roll, one's own other rolls and what is only told are no
   await throwListening(other, "20", "4");
   const feed = page.getByRole("complementary", { name: "Al tavolo" });
   await expect(feed.getByRole("listitem")).toHaveCount(5);
-  // It was there before the push, and does not go without a word.
+  // The button was there before the push; it stays and says that there is nothing to oppose.
   await feed.getByRole("button", { name: "Contrapponi a…" }).first().click();
   await expect(feed.getByText("Non c'è più un tiro a cui contrapporlo.")).toBeVisible();
   await expect(feed.getByRole("button", { name: /^Bruno Neri/ })).toHaveCount(0);
 });
 
-test("a master sets anybody's rolls against each other, or has the other side thrown", {
+test("a master opposes anybody's rolls, or has the other side roll", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
@@ -154,13 +154,13 @@ test("a master sets anybody's rolls against each other, or has the other side th
   await feed.getByRole("button", { name: "Tira e contrapponi" }).click();
   for (const seat of [master, page, other]) {
     const card = seat.getByRole("complementary", { name: "Al tavolo" }).getByRole("listitem");
-    // Until the dice lie there are two.
+    // Until the animation ends there are two cards.
     await expect(card.filter({ hasText: /Bruno Neri · Ascoltare.*(Vince|nessuno)/s })).toHaveCount(1);
     await expect(card).toHaveCount(1);
   }
 });
 
-test("who wins is read aloud, once, when the dice lie", async ({ sitDown, table }) => {
+test("the winner is spoken once, when the animation of the dice has ended", async ({ sitDown, table }) => {
   const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -191,7 +191,7 @@ test("who wins is read aloud, once, when the dice lie", async ({ sitDown, table 
   expect(await said()).toEqual([sentence]);
 });
 
-test("a master has one of his own thrown against a roll: part of a name is enough, and a refusal takes nothing away", async ({
+test("a master opposes an NPC of his own: part of a skill name is enough, and a refused form keeps its values", async ({
   sitDown,
   table,
 }) => {
@@ -226,10 +226,13 @@ test("a master has one of his own thrown against a roll: part of a name is enoug
   await expect(feed.getByRole("alert")).toHaveCount(0);
 });
 
-test.describe("when a roll has left the screens", () => {
+test.describe("with a short message lifetime", () => {
   test.use({ environment: { MESSAGE_LIFETIME_MS: "3000" } });
 
-  test("it is still offered, with its time", async ({ sitDown, table }) => {
+  test("a roll that has left the screen is still offered for opposition, with its time", async ({
+    sitDown,
+    table,
+  }) => {
     const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
     await ready(table, page, "Ada Ferri");
     await ready(table, other, "Bruno Neri");

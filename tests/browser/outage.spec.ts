@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./support.ts";
 
-test("a screen that cannot be fetched says so without losing the page, and opens when the server is back", async ({
+test("a screen that cannot be fetched shows an error inside the page, and opens when the server is back", async ({
   sitDown,
   table,
 }) => {
@@ -19,7 +19,7 @@ test("a screen that cannot be fetched says so without losing the page, and opens
   await expect(page.getByRole("heading", { name: "Nuovo investigatore" })).toBeVisible();
 });
 
-test("what is the master's leads a player back to his list", async ({ sitDown }) => {
+test("master pages redirect a player to the list", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   for (const path of ["/table", "/invite", "/audio"]) {
     await page.goto(path);

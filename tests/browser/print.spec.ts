@@ -4,22 +4,25 @@ import { typical } from "../sheet/people.ts";
 import { tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 
-/** Creates a typical investigator for whoever holds the token. */
+/** Creates a typical investigator for the owner of the token. */
 async function investigatorOf(table: Table, token: string, changed = {}): Promise<string> {
   const { _id, version, ...data } = typical(changed);
   const answer = await table.call(token, "/character/create", { data });
   return (answer as { character: { _id: string } }).character._id; // the call throws unless it succeeded
 }
 
-/** Printing is work for the processor, which the other tests want too. */
+/** Rendering is slow while other tests use the processor. */
 const PATIENTLY = { timeout: 45_000 };
 test.setTimeout(120_000);
 
-test("the print screen prints, shows both pages and gives the PDF away", async ({ table, sitDown }) => {
+test("the print screen renders the sheet, shows both pages and offers the PDF", async ({
+  table,
+  sitDown,
+}) => {
   const page = await sitDown("Ada");
   const token = await tokenOf(page);
   const id = await investigatorOf(table, token);
-  // Pictures and links carry the cookie that logging in has set.
+  // Pictures and links are authorised by the login cookie.
   await page.context().addCookies([{ name: "custode_session", value: token, url: table.url }]);
   await page.goto(`/characters/pdf/${id}`);
   await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
@@ -38,7 +41,7 @@ test("the print screen prints, shows both pages and gives the PDF away", async (
   await expectAccessible(page);
 });
 
-test("the print screen says which letters are not printed, and only when there are some", async ({
+test("the print screen lists the characters that cannot be printed, if there are any", async ({
   table,
   sitDown,
 }) => {
@@ -55,7 +58,7 @@ test("the print screen says which letters are not printed, and only when there a
   await expectAccessible(page);
 });
 
-test("while it prints it says so, and a failure is told with its reason and tried again", async ({
+test("while it prints it says so, and a failure shows its reason and can be retried", async ({
   table,
   sitDown,
 }) => {
@@ -80,7 +83,7 @@ test("while it prints it says so, and a failure is told with its reason and trie
   await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
 });
 
-test("a stranger's sheet is not printed", async ({ table, sitDown }) => {
+test("another user's sheet is not printed", async ({ table, sitDown }) => {
   const id = await investigatorOf(table, await table.newUser("Bruno"));
   const page = await sitDown("Ada", { at: null });
   await page.goto(`/characters/pdf/${id}`);
@@ -89,7 +92,7 @@ test("a stranger's sheet is not printed", async ({ table, sitDown }) => {
   ).toBeVisible();
 });
 
-test("an investigator is exported as a file with all that he is", async ({ table, sitDown }) => {
+test("an investigator is exported as a file with its complete data", async ({ table, sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   const id = await investigatorOf(table, await tokenOf(page));
   await page.goto(`/characters/pdf/${id}`);
@@ -104,12 +107,12 @@ test("an investigator is exported as a file with all that he is", async ({ table
     format: "custode-investigatore",
     version: 1,
     investigator: draft,
-    // The day began with the Sanità on the sheet.
+    // A new day begins with the sanity of the sheet.
     state: { ticks, condition: healthy(38) },
   });
 });
 
-test("the whole screen fits a small phone", async ({ table, sitDown }) => {
+test("the print screen fits a small phone", async ({ table, sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await page.setViewportSize({ width: 320, height: 640 });
   const id = await investigatorOf(table, await tokenOf(page));
@@ -119,7 +122,7 @@ test("the whole screen fits a small phone", async ({ table, sitDown }) => {
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("coming to the table does not print the sheet a second time", async ({ table, sitDown }) => {
+test("joining the table does not print the sheet a second time", async ({ table, sitDown }) => {
   const page = await sitDown("Ada");
   const id = await investigatorOf(table, await tokenOf(page));
   const asked: string[] = [];
@@ -135,15 +138,13 @@ test("coming to the table does not print the sheet a second time", async ({ tabl
   await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
   await page.clock.fastForward(6_000);
   printed.resolve();
-  // The sheet itself is asked for again, as after so long it may have been saved meanwhile.
+  // The sheet itself is requested again, as it may have been saved meanwhile.
   await expect.poll(() => times(`/character/${id}`)).toBe(2);
   await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
   expect(times(`/character/pdf/${id}`)).toBe(1);
 });
 
-test("a draft is saved as a PDF before it is an investigator, and a blank sheet stands beside it", async ({
-  sitDown,
-}) => {
+test("the wizard offers a PDF of the draft and a blank sheet", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await page.goto("/characters/new?passo=6");
   const saving = page.getByRole("button", { name: "Scarica la bozza in PDF" });
@@ -155,7 +156,7 @@ test("a draft is saved as a PDF before it is an investigator, and a blank sheet 
   await expectAccessible(page);
 });
 
-test("a master prints the sheets of the table from Plancia", async ({ table, sitDown }) => {
+test("a master prints the sheets of the table from the board", async ({ table, sitDown }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
   await investigatorOf(table, await table.newUser("Bruno"));
   await master.goto("/board");

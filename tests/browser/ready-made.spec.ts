@@ -2,7 +2,7 @@ import { investigator } from "../support/investigator.ts";
 import { tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, PASSWORD, test } from "./support.ts";
 
-test("a new player scans a code, and sits at the table with a finished sheet", async ({
+test("a new player follows an invitation link and sits at the table with a ready-made investigator", async ({
   browser,
   sitDown,
   table,
@@ -25,7 +25,7 @@ test("a new player scans a code, and sits at the table with a finished sheet", a
   const link = ((await card.getByText(/\/join\//).textContent()) ?? "").trim();
   await expect(ready.getByRole("img", { name: /Codice QR/ })).toHaveCount(2);
   await expectAccessible(master);
-  // Whoever waits for a player does not play with the master meanwhile.
+  // A ready-made investigator is not in play with its master.
   await expect(master.getByRole("region", { name: "Inviti" }).getByText(/con Bice Ferri/)).toBeVisible();
   await expect(ready.getByText("in gioco con te")).toHaveCount(0);
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Rolls are typed in from now on, so that a test knows what falls. */
+/** Turns on real dice, so that a test controls the results. */
 export async function withRealDice(page: Page): Promise<void> {
   await page.addInitScript(() =>
     localStorage.setItem(
@@ -10,7 +10,7 @@ export async function withRealDice(page: Page): Promise<void> {
   );
 }
 
-/** Types what lies on the table: '70', '3'. */
+/** Enters the faces of the dice: '70', '3'. */
 export async function lay(page: Page, tens: string, units: string): Promise<void> {
   await page.getByRole("group", { name: "Decine" }).getByText(tens, { exact: true }).click();
   await page.getByRole("group", { name: "Unità" }).getByText(units, { exact: true }).click();

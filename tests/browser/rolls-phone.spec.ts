@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from "./support.ts";
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const dialog = (page: Page) => page.getByRole("dialog");
-/** As it is painted, a button tells whether it is the one thing to do. */
+/** The background shows whether a button is the primary one. */
 const paint = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 test("the table's rolls open at the newest one", async ({ withSheet }) => {
@@ -26,7 +26,7 @@ test("the table's rolls open at the newest one", async ({ withSheet }) => {
   await expectAccessible(page);
 });
 
-test("after a failure pushing is the first thing to do; what is not repeated has no bold button", async ({
+test("after a failure pushing is the primary button, and repeating a roll never is", async ({
   withSheet,
 }) => {
   const { page, id } = await withSheet(undefined, { at: null });

@@ -9,7 +9,7 @@ for (const [place, viewport, tag] of [
   test.describe(`on a ${place}`, { tag }, () => {
     test.use({ viewport });
 
-    test("the next throw has bonus dice, a difficulty and viewers; the same once more keeps the viewers alone", async ({
+    test("the next roll has the chosen bonus dice, difficulty and audience; a further one keeps only the audience", async ({
       withSheet,
     }) => {
       const { page, id } = await withSheet(undefined, { at: null });
@@ -37,14 +37,14 @@ for (const [place, viewport, tag] of [
       await expect(popup.getByText(/due dadi bonus/i)).toHaveCount(0);
       await expect(popup.getByText(LEVEL)).toBeVisible();
       await expect(viewers).toBeVisible();
-      // Another throw from the sheet is plain.
+      // Another roll from the sheet starts without options.
       await page.keyboard.press("Escape");
       await skill(page, "Ascoltare").click();
       await expect(popup.getByText(LEVEL)).toBeVisible();
       await expect(viewers).toHaveCount(0);
     });
 
-    test("Fortuna makes a failure a success, is gone from the sheet, and comes back", async ({
+    test("luck turns a failure into a success and is taken from the sheet; undo restores both", async ({
       withSheet,
     }) => {
       const { page, id, stored } = await withSheet(undefined, { at: null });
@@ -67,7 +67,7 @@ for (const [place, viewport, tag] of [
       expect(await fortune()).toBe(55);
     });
 
-    test("a pushed roll says why, shows the first beside it, and cannot be pushed again", async ({
+    test("a pushed roll states its reason, shows the first roll beside it, and cannot be pushed again", async ({
       withSheet,
     }) => {
       const { page, id } = await withSheet(undefined, { at: null });
@@ -98,10 +98,7 @@ for (const [place, viewport, tag] of [
       await expect(feed.getByRole("listitem")).toHaveCount(1);
     });
 
-    test("the record of the table lists the rolls, and is narrowed to a person and a thing", async ({
-      withSheet,
-      table,
-    }) => {
+    test("the record of rolls can be filtered by skill and by player", async ({ withSheet, table }) => {
       const { page, id } = await withSheet(undefined, { at: null });
       const other = await table.newUser("Bruno");
       await create(table, other);
@@ -134,7 +131,7 @@ for (const [place, viewport, tag] of [
   });
 }
 
-test("bonus dice are chosen before the tap that rolls, too", async ({ withSheet }) => {
+test("bonus dice can be chosen before the roll", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}#skills`);
   await expect(atTable(page)).toBeVisible();
@@ -166,7 +163,7 @@ test("real dice with a penalty die ask for two tens, of which the higher counts"
   await expect(popup.getByText("dadi veri · un dado di penalità", { exact: true })).toBeVisible();
 });
 
-test("an attack of real dice that hits asks for the damage that the hand threw, or leaves it to Custode", async ({
+test("a hit with real dice asks for the damage rolled by hand, or lets the server roll it", async ({
   withSheet,
 }) => {
   const { page, id } = await withSheet(undefined, { at: null });
@@ -193,7 +190,7 @@ test("an attack of real dice that hits asks for the damage that the hand threw, 
   await damage.fill("37");
   await confirm.click();
   await expect(popup.getByText("37", { exact: true })).toBeVisible();
-  // Of the roll, and of its damage.
+  // Once for the roll, once for its damage.
   await expect(popup.getByText("dadi veri", { exact: true }).last()).toBeVisible();
   await expectAccessible(page);
   await popup.getByRole("button", { name: "Tira ancora" }).click();
@@ -202,14 +199,17 @@ test("an attack of real dice that hits asks for the damage that the hand threw, 
   await expect(damage).toHaveCount(0);
   await confirm.click();
   await expect(popup.getByText(/^4d6 \(\d, \d, \d, \d\)$/)).toBeVisible();
-  // A gun that jams does no damage.
+  // A jammed gun does no damage.
   await popup.getByRole("button", { name: "Tira ancora" }).click();
   await layFaces(page, "00", "0");
   await expect(confirm).toBeEnabled();
   await expect(damage).toHaveCount(0);
 });
 
-test("typed damage is kept by a table that is told later", { tag: "@slow" }, async ({ withSheet, table }) => {
+test("typed damage is kept when the roll reaches the table later", { tag: "@slow" }, async ({
+  withSheet,
+  table,
+}) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await rollsRealDice(page);
   await page.goto(`/characters/${id}#weapons`);
@@ -257,7 +257,7 @@ test("a master pushes with another difficulty", async ({ sitDown, table }) => {
   await expect(item).toContainText("difficoltà ardua: non riesce");
 });
 
-test("a roll of Sanità has no bonus dice", async ({ withSheet }) => {
+test("a sanity roll has no bonus dice", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}#skills`);
   await page.getByRole("button", { name: "Tira Punti Sanità" }).click();
@@ -268,10 +268,7 @@ test("a roll of Sanità has no bonus dice", async ({ withSheet }) => {
   await expect(popup.getByRole("group", { name: /bonus/ })).toHaveCount(0);
 });
 
-test("a blind roll is seen by the master alone, until he shows it to everybody", async ({
-  sitDown,
-  table,
-}) => {
+test("only the master sees a blind roll, until he reveals it", async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
@@ -305,7 +302,7 @@ test("a blind roll is seen by the master alone, until he shows it to everybody",
   await expect(mine.getByRole("listitem")).toHaveCount(2);
 });
 
-test("a hidden roll of an investigator who sits elsewhere is told to nobody, and says so", {
+test("a hidden roll of an investigator seated elsewhere is sent to nobody, and says so", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const other = await sitDown("Bruno");
@@ -329,11 +326,11 @@ test("a hidden roll of an investigator who sits elsewhere is told to nobody, and
     await expect(popup.getByText(LEVEL)).toBeVisible();
     await expect(popup.getByText("il tiro resta su questa pagina")).toHaveCount(viewers === "Tutti" ? 0 : 1);
   }
-  // The open one has come, so that the hidden one before it will not come any more.
+  // The open roll has arrived, so the hidden one before it can no longer follow.
   await expect.poll(() => told.filter((frame) => frame.includes("diceRollMessage")).length).toBe(2);
 });
 
-test("a throw that the table refuses says why", async ({ withSheet, table }) => {
+test("a roll that the server refuses shows the reason", async ({ withSheet, table }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await rollsRealDice(page);
   await page.goto(`/characters/${id}#skills`);
@@ -351,7 +348,9 @@ test("a throw that the table refuses says why", async ({ withSheet, table }) => 
   await expect(popup.getByText("32", { exact: true })).toBeVisible();
 });
 
-test("a success ticks its skill on the sheet, and the player takes the tick back", async ({ withSheet }) => {
+test("a success ticks its skill on the sheet, and the player can untick it and tick it again", async ({
+  withSheet,
+}) => {
   const { page, id, stored } = await withSheet(ada(), { at: null });
   await rollsRealDice(page);
   await page.goto(`/characters/${id}#skills`);
@@ -373,7 +372,10 @@ test("a success ticks its skill on the sheet, and the player takes the tick back
 test.describe("with motion", () => {
   test.use(MOVING);
 
-  test("what others roll falls first, and shows its level when the dice lie", async ({ sitDown, table }) => {
+  test("rolls of others are animated first, and show their level when the animation ends", async ({
+    sitDown,
+    table,
+  }) => {
     const page = await sitDown("Sara", { at: null });
     const other = await sitDown("Bruno", { at: null });
     const mine = await give(table, page);
@@ -383,7 +385,7 @@ test.describe("with motion", () => {
     await other.goto(`/characters/${theirs._id}`);
     await expect(atTable(page)).toBeVisible();
     const item = page.getByRole("complementary", { name: "Al tavolo" }).getByRole("listitem");
-    // A page whose clock stands draws nothing that it has not begun.
+    // With the clock paused, the page draws only what it has begun.
     await expect(page.getByText("Nessun tiro sul tavolo.")).toBeVisible();
     await page.clock.pauseAt(Date.now() + 2000);
     await other
@@ -398,7 +400,7 @@ test.describe("with motion", () => {
 });
 
 test.describe("with reduced motion", () => {
-  test("the level of a roll is there as soon as the server has said it", async ({ sitDown, table }) => {
+  test("the level of a roll is shown as soon as the server has answered", async ({ sitDown, table }) => {
     const page = await sitDown("Sara", { at: null });
     const { _id } = await give(table, page);
     await page.goto(`/characters/${_id}#skills`);

@@ -11,7 +11,7 @@ const scene = (page: Page, name: string) =>
 const strikes = (page: Page) => sounds(page).getByRole("list", { name: "Una volta, sopra a tutto" });
 const mute = (page: Page) => page.getByRole("button", { name: /^Muto/ }).click();
 
-/** A master with sounds, a scene of two layers and two keys, and an investigator to lead. */
+/** A master with sounds, a scene of two layers and two sound keys, and an investigator at the table. */
 async function prepare(table: Table, master: Page): Promise<void> {
   await create(table, await table.newUser("Sara"), ada());
   const ids = await addSounds(table, master, "Pioggia", "Vento", "Tuono", "Porta");
@@ -21,7 +21,7 @@ async function prepare(table: Table, master: Page): Promise<void> {
   await setSounds(table, master, { keys: [id("Tuono"), id("Porta")] });
 }
 
-test("a scene is one tap, a strike one key, and silence ends all of it; its Annulla brings both back", async ({
+test("a scene is one click, a one-shot sound one key, and silence ends everything; its undo restores both", async ({
   sitDown,
   table,
 }) => {
@@ -56,7 +56,7 @@ test("a scene is one tap, a strike one key, and silence ends all of it; its Annu
   await expect(now(master)).toContainText("Natura · scena Palude");
   await expect(pill).toContainText("Pioggia");
 
-  // The sound ends alone, and so does the scene.
+  // The sound ends alone, and then the scene.
   await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
   await expect(now(master)).toContainText(/Palude\s*scena/);
   await scene(master, "Palude").click();
@@ -80,18 +80,18 @@ test("a whisper reaches one person's device, which shows it, and nobody else's",
   await expect(toast(lia, "Un sussurro per te")).toContainText("Porta");
   await expectAccessible(lia);
 
-  // What comes after it has come: the whisper would have come before.
+  // Frames arrive in order: the whisper would have come before.
   await sounds(master).getByRole("button", { name: "Altro di Tuono" }).click();
   await master.getByRole("menuitem", { name: "Una volta, a tutti" }).click();
   for (const page of [bruno, master]) {
     await expect.poll(() => heard.get(page)).toMatchObject([{ file: { fileTitle: "Tuono" } }]);
   }
   await expect(bruno.getByText("Un sussurro per te")).toHaveCount(0);
-  // Who has not said yet what his device does is asked.
+  // A device without a role asks for it.
   await expect(bruno.getByRole("heading", { name: "Come suona questo dispositivo?" })).toBeVisible();
 });
 
-test("a player chooses the device on which whispers come", async ({ sitDown, table }) => {
+test("a player chooses the device that receives whispers", async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   const lia = await sitDown("Lia");
   await prepare(table, master);
@@ -109,7 +109,7 @@ test("a player chooses the device on which whispers come", async ({ sitDown, tab
   await expect(box).toHaveCount(0);
 });
 
-test("a whisper to a phone that is mute is shown there, and heard with a tap", async ({ sitDown, table }) => {
+test("a whisper to a silent phone is shown there, and played on request", async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   const lia = await sitDown("Lia");
   await prepare(table, master);
@@ -125,7 +125,7 @@ test("a whisper to a phone that is mute is shown there, and heard with a tap", a
   await fetched;
 });
 
-test("the levels of a scene of eight sounds fit the board, which has no scroll of the page", async ({
+test("the levels of a scene of eight sounds fit the board without scrolling the page", async ({
   sitDown,
   table,
 }) => {
@@ -151,7 +151,7 @@ test("the levels of a scene of eight sounds fit the board, which has no scroll o
   await expect(sounds(other).getByRole("slider").nth(3)).toHaveValue("85");
 });
 
-test("without scenes and keys the board has one quiet link to them", async ({ sitDown, table }) => {
+test("without scenes and keys the board has only a link to the scenes", async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   await create(table, await table.newUser("Sara"), ada());
   await addSounds(table, master, "Pioggia");
@@ -161,11 +161,7 @@ test("without scenes and keys the board has one quiet link to them", async ({ si
   await expect(master.getByText("Ancora nessuna scena")).toBeVisible();
 });
 
-test("the television says in its corner what is heard, a sound before the scene", async ({
-  sitDown,
-  table,
-  page,
-}) => {
+test("the television shows what is playing, a sound before the scene", async ({ sitDown, table, page }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   await prepare(table, master);
   const { url } = Object(
@@ -185,7 +181,7 @@ test("the television says in its corner what is heard, a sound before the scene"
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a strike is one tap, and a scene too", async ({ sitDown, table }) => {
+  test("a one-shot sound is one tap, and a scene too", async ({ sitDown, table }) => {
     const master = await sitDown("Ines", { isMaster: true });
     const struck = heardBy(master, "soundStruck");
     await prepare(table, master);
@@ -200,10 +196,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a key of the table strikes the same sound on the audio page as on the board", async ({
-  sitDown,
-  table,
-}) => {
+test("a sound key plays the same sound on the audio page as on the board", async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   const player = await sitDown("Ugo");
   const struck = heardBy(player, "soundStruck");

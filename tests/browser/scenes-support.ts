@@ -7,7 +7,7 @@ import { tokenOf } from "./sheet.ts";
 import { addSound } from "./sound-support.ts";
 import type { Table } from "./support.ts";
 
-/** Puts sounds into the library and gives their ids by title. */
+/** Adds sounds to the library. @returns their ids by title. */
 export async function addSounds(
   table: Table,
   master: Page,
@@ -19,7 +19,7 @@ export async function addSounds(
   return new Map(audios.map(({ fileTitle, _id }) => [fileTitle, _id]));
 }
 
-/** Where the file of a sound lies. */
+/** The path of a sound's file. */
 export async function pathOf(table: Table, master: Page, title: string): Promise<string> {
   const audios = (await table.call(await tokenOf(master), "/audio/list")) as AudioFile[];
   const { filePath = "" } = audios.find(({ fileTitle }) => fileTitle === title) ?? {};
@@ -29,7 +29,7 @@ export async function pathOf(table: Table, master: Page, title: string): Promise
 export const tableOf = async (table: Table, page: Page): Promise<string> =>
   Object(await table.call(await tokenOf(page), "/table/list")).current;
 
-/** Gives a table its sounds of moments and keys, as the page of scenes does. */
+/** Sets a table's sounds of a moment and sound keys, as the page of scenes does. */
 export async function setSounds(table: Table, master: Page, sounds: Partial<TableSounds>): Promise<void> {
   const id = await tableOf(table, master);
   await table.call(await tokenOf(master), "/table/update", {
@@ -38,7 +38,7 @@ export async function setSounds(table: Table, master: Page, sounds: Partial<Tabl
   });
 }
 
-/** Makes a scene as the editor does, each layer a loop at half volume unless told otherwise. */
+/** Creates a scene as the editor does; a layer is a loop at half volume unless given. */
 export async function makeScene(
   table: Table,
   master: Page,
@@ -58,7 +58,7 @@ export async function makeScene(
 export const toast = (page: Page, words: string): Locator =>
   page.locator("[data-toast]").filter({ hasText: words });
 
-/** Every message of an action that a page has heard from now on. */
+/** Collects the data of every frame of an action that a page receives from now on. */
 export function heardBy(page: Page, action: string): unknown[] {
   const heard: unknown[] = [];
   page.on("websocket", (socket) =>
@@ -70,7 +70,7 @@ export function heardBy(page: Page, action: string): unknown[] {
   return heard;
 }
 
-/** Every message of an action that a page has said from now on. */
+/** Collects the data of every frame of an action that a page sends from now on. */
 export function saidBy(page: Page, action: string): { data: Record<string, unknown>; at: number }[] {
   const said: { data: Record<string, unknown>; at: number }[] = [];
   page.on("websocket", (socket) =>

@@ -19,7 +19,7 @@ const pick = async (page: Page, field: Locator, typed: string, title: string): P
 };
 const asksForRole = (page: Page) => page.getByRole("heading", { name: "Come suona questo dispositivo?" });
 
-test("with nothing there yet, a new master hears a place with one tap", async ({ sitDown }) => {
+test("without any sounds a new master starts a bundled scene with one click", async ({ sitDown }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   await master.goto("/audio");
   await master.getByRole("button", { name: "Tempesta in mare" }).click();
@@ -29,7 +29,7 @@ test("with nothing there yet, a new master hears a place with one tap", async ({
   await expect(master.getByRole("region", { name: "Suono del tavolo" })).toContainText("Tempesta in mare");
 });
 
-test("a first scene comes and plays with one tap; a player's device is asked what it does, and does not show its name", async ({
+test("a bundled scene is added and played with one click; a player's device asks for its role and does not show the scene's name", async ({
   sitDown,
 }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
@@ -64,7 +64,7 @@ test("a first scene comes and plays with one tap; a player's device is asked wha
   await expect(pill).toHaveCount(0);
 });
 
-test("a master writes a scene; what is wrong stands beside its field, and a refusal loses nothing", async ({
+test("a master creates a scene; errors are shown beside their fields, and a refusal keeps the values", async ({
   sitDown,
   table,
 }) => {
@@ -122,7 +122,7 @@ test("a master writes a scene; what is wrong stands beside its field, and a refu
   await expect(play(master, "Brughiera")).toContainText(/Brughiera\s*Tuono/);
 });
 
-test("a scene is duplicated, deleted and brought back, with what it was playing", async ({
+test("a scene is duplicated and deleted, and undoing the deletion plays it again", async ({
   sitDown,
   table,
 }) => {
@@ -145,7 +145,7 @@ test("a scene is duplicated, deleted and brought back, with what it was playing"
   await expect(master.getByRole("button", { pressed: true })).toContainText(/^Palude\s*Pioggia/);
 });
 
-test("volumes are heard while they are edited, ten a second at most; what is not saved was only tried", {
+test("volumes are sent while they are edited, throttled, and revert when the editor is left without saving", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true });
@@ -174,7 +174,7 @@ test("volumes are heard while they are edited, ten a second at most; what is not
   await master.getByRole("button", { name: "Esci senza salvare" }).click();
   await expect(wind).toHaveValue("50");
 
-  // The other one's hand on Plancia is seen here, too.
+  // A change by the other master on the board is shown here too.
   await wind.fill("15");
   await expect(wind).toHaveValue("15");
   await expect
@@ -187,7 +187,7 @@ test("volumes are heard while they are edited, ten a second at most; what is not
     .toBe("15");
 });
 
-test("a sound whose file is gone is said in the scene's row and in its own, and the rest goes on", async ({
+test("a sound whose file is missing is reported in the scene's row and in its editor, and can be removed", async ({
   sitDown,
   table,
 }) => {
@@ -198,7 +198,7 @@ test("a sound whose file is gone is said in the scene's row and in its own, and 
   await openScenes(master);
   await expect(play(master, "Palude")).toContainText("Pioggia, Vento");
   await rm(await pathOf(table, master, "Vento"));
-  // The list is told anew once the folder was looked at.
+  // The list is sent again after the folder was scanned.
   await expect(play(master, "Palude")).toContainText("Un suono non si può sentire");
   await master.getByRole("button", { name: "Modifica Palude" }).click();
   const gone = master.getByRole("dialog").getByRole("group", { name: "Vento", exact: true });
@@ -209,7 +209,7 @@ test("a sound whose file is gone is said in the scene's row and in its own, and 
   await expect(play(master, "Palude")).not.toContainText("non si può sentire");
 });
 
-test("critical, disaster and the keys have their sounds, each kept as soon as it is chosen", async ({
+test("the sounds of critical, fumble and keys are saved as soon as they are chosen", async ({
   sitDown,
   table,
 }) => {
@@ -238,7 +238,7 @@ test("critical, disaster and the keys have their sounds, each kept as soon as it
   await expect(field("Disastro")).toBeVisible();
 });
 
-test("a player, and a master without sounds, meet no scenes", async ({ sitDown }) => {
+test("a player, and a master without sounds, see no scenes", async ({ sitDown }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   await master.goto("/audio");
   await expect(master.getByText("Ancora nessun suono")).toBeVisible();
@@ -266,7 +266,7 @@ test.describe("on a phone", () => {
     await master.getByRole("button", { name: /Altoparlante/ }).tap();
     await expect(now(master)).toContainText("Palude");
     await expectAccessible(master);
-    // It would lie over the dialog's cross.
+    // The toast would cover the dialog's close button.
     await expect(toast(master, "Scena: Palude")).toHaveCount(0, { timeout: 15_000 });
     await master.getByRole("button", { name: "Modifica Palude" }).tap();
     await expect(master.getByRole("group", { name: "Vento", exact: true })).toBeVisible();

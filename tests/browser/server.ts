@@ -13,13 +13,13 @@ export interface OwnServer {
   kill(): Promise<void>;
   /** Starts it again on the same port and folder. */
   restart(): Promise<void>;
-  /** Starts it again where a test has killed it. */
+  /** Starts it again if a test has killed it. */
   revive(): Promise<void>;
   /** Stops it and removes the folder. */
   stop(): Promise<void>;
 }
 
-/** Starts a server with an empty data folder. @param environment more than the usual variables. */
+/** Starts a server with an empty data folder. @param environment variables to add. */
 export async function startServer(environment: Record<string, string> = {}): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), "custode-browser-"));
   let running = await start(folder, "0", environment);

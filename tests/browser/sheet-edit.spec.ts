@@ -2,7 +2,10 @@ import { POINTS } from "#shared/names.ts";
 import { ada, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
-test("leaving with something unsaved asks; moving between the parts does not", async ({ sitDown, table }) => {
+test("leaving with unsaved changes asks for confirmation; changing the tab does not", async ({
+  sitDown,
+  table,
+}) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);
@@ -29,7 +32,7 @@ test("leaving with something unsaved asks; moving between the parts does not", a
   expect((await storedOf(table, page, _id)).characterInfo.residence).toBe("Torino");
 });
 
-test("what is edited is saved, and the sheet shows it", async ({ sitDown, table }) => {
+test("edits are validated, saved and shown on the sheet", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/edit/${_id}#skills`);
@@ -69,7 +72,10 @@ test("what is edited is saved, and the sheet shows it", async ({ sitDown, table 
   expect(stored.cash).toEqual({ spendinglevel: 0.05, cash: 90, properties: [] });
 });
 
-test("a specialised skill goes after a question; one of every sheet cannot", async ({ sitDown, table }) => {
+test("a specialised skill is deleted after a confirmation; a base skill cannot be", async ({
+  sitDown,
+  table,
+}) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/edit/${_id}#skills`);
@@ -94,7 +100,7 @@ test("a weapon without name or value cannot be saved, and says why", async ({ si
   await page.getByRole("button", { name: "Scrivila a mano" }).click();
   await expect(page.getByRole("alert").getByText("Nome e Valore arma obbligatori")).toBeVisible();
   await expect(page.getByRole("button", { name: "Salva" })).toBeDisabled();
-  // The catalogue has tabs of that name, too, while it goes away.
+  // The catalogue has tabs of that name too, while it closes.
   const parts = page.getByRole("tablist", { name: "Parti della scheda" });
   await expect(parts.getByRole("tab", { name: /Armi/ })).toContainText("da correggere");
   await expectAccessible(page);
@@ -103,7 +109,7 @@ test("a weapon without name or value cannot be saved, and says why", async ({ si
   await expect(page.getByRole("button", { name: "Salva" })).toBeEnabled();
 });
 
-test("a weapon out of the book brings its skill and is saved at once", async ({ sitDown, table }) => {
+test("a weapon from the catalogue adds its skill and is saved at once", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page, ada({ weapons: [], skills: [] }));
   await page.goto(`/characters/edit/${_id}#weapons`);
@@ -125,7 +131,7 @@ test("a weapon out of the book brings its skill and is saved at once", async ({ 
   expect(stored.skills).toMatchObject([{ name: "Lanciare", value: 20, category: "Combattimento" }]);
 });
 
-test("equipment keeps old lines of text, and takes quantities and notes", async ({ sitDown, table }) => {
+test("equipment keeps old lines of text, and has quantities and notes", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/edit/${_id}#equipments`);
@@ -153,7 +159,7 @@ test("equipment keeps old lines of text, and takes quantities and notes", async 
   ]);
 });
 
-test("a tick or a change of table while one edits asks for no comparison: nothing that is typed has changed", async ({
+test("a tick or a change of table during an edit asks for no comparison, since no edited field has changed", async ({
   sitDown,
   table,
 }) => {

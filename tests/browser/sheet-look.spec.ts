@@ -3,27 +3,27 @@ import { look } from "./everywhere.ts";
 import { give, PARTS } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
-/** Nothing reaches over the edge of the window. */
+/** No horizontal overflow. */
 async function expectNoOverflow(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(width).toBeLessThanOrEqual(0);
 }
 
 for (const mode of ["", "edit/"]) {
-  test(`every tab keeps its place in the address, and can be used by everybody (${mode || "view"})`, async ({
+  test(`every tab keeps its place in the address, and is accessible (${mode || "view"})`, async ({
     sitDown,
     table,
   }) => {
-    // Eight parts, each looked at twice by axe.
+    // Eight tabs, each checked twice by axe.
     test.setTimeout(180_000);
     const page = await sitDown("Sara", { at: null });
     const { _id } = await give(table, page);
     await page.goto(`/characters/${mode}${_id}`);
-    // The first part is open from the start, without a word in the address.
+    // The first tab is open by default, without a hash.
     for (const [hash, label] of [...PARTS.slice(1), PARTS[0]]) {
       await page.getByRole("tab", { name: label }).click();
       await expect(page).toHaveURL(new RegExp(`#${hash}$`));
-      // The part that is left fades for a moment beside the one that comes.
+      // The previous panel fades for a moment beside the next.
       await expect(page.getByRole("tabpanel")).toHaveCount(1);
       await expectAccessible(page);
       await expectNoOverflow(page);
@@ -33,7 +33,7 @@ for (const mode of ["", "edit/"]) {
     await expect(page.getByRole("tab", { name: "Soldi" })).toHaveAttribute("aria-selected", "true");
   });
 
-  // At 320 px, too, where everything is looked at.
+  // `verify:all` checks 320 px too.
   for (const width of process.env.ALL ? [320, 390] : [390]) {
     test(`nothing is cut off at ${width} px (${mode || "view"})`, async ({ sitDown, table }) => {
       const page = await sitDown("Sara", { at: null });
@@ -44,13 +44,13 @@ for (const mode of ["", "edit/"]) {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectNoOverflow(page);
       }
-      // All parts stand below each other.
+      // At this width all parts are on one page.
       await look(page, `${mode || "view"} at ${width} px`);
     });
   }
 }
 
-test("on a phone all parts stand in one scroll, and the index leads to them", async ({ sitDown, table }) => {
+test("on a phone all parts are on one page, and the index scrolls to them", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -66,7 +66,7 @@ test("on a phone all parts stand in one scroll, and the index leads to them", as
   await expectAccessible(page);
 });
 
-test("an investigator that is not there leads back at once; one that cannot be loaded, after it was said", async ({
+test("a missing investigator redirects to the list at once, one that cannot be loaded after an error", async ({
   sitDown,
 }) => {
   const page = await sitDown("Sara", { at: null });
@@ -80,7 +80,7 @@ test("an investigator that is not there leads back at once; one that cannot be l
   await expect(page).toHaveURL(/\/characters\/list$/);
 });
 
-test("skills are narrowed as one types, and to those that were worked on", async ({ sitDown, table }) => {
+test("skills are filtered by text, and by those that were developed", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}#skills`);

@@ -3,14 +3,14 @@ import { give, PARTS } from "./sheet.ts";
 import { expect, test } from "./support.ts";
 
 /**
- * How each part of the sheet looks, against the pictures that somebody has looked at and found good. After a change
- * that is meant: `bunx playwright test sheet-pictures --update-snapshots`, and look at them again.
+ * Screenshots of each part of the sheet against approved ones. After an intended change: `bunx playwright test sheet-pictures
+ * --update-snapshots`, and look at the new ones.
  */
 
-/** Another version of the browser smooths its letters a little otherwise; a row that is missing is far more. */
+/** Browser versions differ in font smoothing; a missing row differs far more. */
 const ALIKE = { maxDiffPixelRatio: 0.01, animations: "disabled", caret: "hide" } as const;
 
-/** In one theme, with nothing that moves. */
+/** Sets a theme and reduced motion. */
 async function still(page: Page, theme: "carta" | "notte"): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(
@@ -23,12 +23,12 @@ async function drawn(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // The grain of the paper makes a picture ten times as heavy, and says nothing.
+    // The paper texture makes a screenshot ten times as large.
     document.body.style.backgroundImage = "none";
   });
 }
 
-test("the sheet and each part of it, on a desk and on paper", { tag: "@slow" }, async ({
+test("the sheet and each of its parts on a desktop in the light theme", { tag: "@slow" }, async ({
   sitDown,
   table,
 }) => {
@@ -47,7 +47,7 @@ test("the sheet and each part of it, on a desk and on paper", { tag: "@slow" }, 
   }
 });
 
-test("the sheet and each part of it, on a phone and at night", { tag: "@slow" }, async ({
+test("the sheet and each of its parts on a phone in the dark theme", { tag: "@slow" }, async ({
   sitDown,
   table,
 }) => {
@@ -58,7 +58,7 @@ test("the sheet and each part of it, on a phone and at night", { tag: "@slow" },
   await page.goto(`/characters/${_id}`);
   await drawn(page);
   await expect.soft(page).toHaveScreenshot("sheet-phone.png", ALIKE);
-  // What stays at the edges of the window would stand in front of the parts.
+  // Fixed and sticky elements would cover the parts.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("body *"))
       if (/fixed|sticky/.test(getComputedStyle(element).position)) element.style.visibility = "hidden";

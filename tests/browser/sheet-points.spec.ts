@@ -5,7 +5,10 @@ import { expect, test } from "./support.ts";
 const sanityOf = ({ points }: { points: readonly { name: string; value: number | string }[] }) =>
   points.find(({ name }) => name === POINTS.sanity)?.value;
 
-test("points are saved as they change, a series is undone as one", async ({ sitDown, table }) => {
+test("points are saved as they change, and a series of changes is undone as one", async ({
+  sitDown,
+  table,
+}) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);
@@ -26,7 +29,7 @@ test("two devices that change the same points lose nothing of either", async ({ 
   const sanity = page.getByRole("textbox", { name: POINTS.sanity }).first();
   await expect(sanity).toHaveValue("60");
 
-  // This device does not hear of the other one: what it knows is old.
+  // This device receives no updates: its version is old.
   await page.route("**/character/*", (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
@@ -42,7 +45,7 @@ test("two devices that change the same points lose nothing of either", async ({ 
   expect(sanityOf(await storedOf(table, page, _id))).toBe(49);
 });
 
-test("the same investigator on two devices stays the same, live", async ({ sitDown, table, browser }) => {
+test("a change of points on one device is shown on another, live", async ({ sitDown, table, browser }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   const tablet = await browser.newContext({ baseURL: table.url, viewport: { width: 800, height: 1100 } });
@@ -56,7 +59,7 @@ test("the same investigator on two devices stays the same, live", async ({ sitDo
   await tablet.close();
 });
 
-test("a change that could not be saved says so, and can be tried again", async ({ sitDown, table }) => {
+test("a change that could not be saved says so, and can be retried", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);
@@ -73,14 +76,14 @@ test("a change that could not be saved says so, and can be tried again", async (
   await expect.poll(async () => sanityOf(await storedOf(table, page, _id))).toBe(59);
   await expect(page.getByText("Punti Sanità: da 60 a 59")).toBeVisible();
 
-  // What was offered for an earlier change goes when a later one fails.
+  // The undo of an earlier change disappears when a later one fails.
   await page.route("**/character/update", (route) => route.abort());
   await page.getByRole("button", { name: "Punti Sanità: uno in meno" }).first().click();
   await expect(page.getByText("Punti Sanità: modifica non salvata").first()).toBeVisible();
   await expect(page.getByText("Punti Sanità: da 60 a 59")).toHaveCount(0);
 });
 
-test("a master reads another's investigator live, and changes nothing of it", async ({ sitDown, table }) => {
+test("a master sees another user's investigator live, read-only", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   const master = await sitDown("Carla", { isMaster: true, at: null });
@@ -95,7 +98,7 @@ test("a master reads another's investigator live, and changes nothing of it", as
   await expect(master).toHaveURL(new RegExp(`/characters/${_id}`));
 });
 
-test("a typed count is saved by Enter, and so many more or less at once", async ({ sitDown, table }) => {
+test("typed points are saved by Enter, and may be relative", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);
@@ -128,7 +131,7 @@ test("a typed count is saved by Enter, and so many more or less at once", async 
   await expect(sanity).toHaveValue("1");
 });
 
-test("more than the maximum is not even shown", async ({ sitDown, table }) => {
+test("a typed value is limited to the maximum at once", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);

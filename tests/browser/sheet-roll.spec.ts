@@ -4,7 +4,7 @@ import { expect, expectAccessible, MOVING, test, untilAllParts, visit } from "./
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a tap on a skill rolls it, and the table hears when the dice lie", async ({ sitDown, table }) => {
+  test("a tap on a skill rolls it, and the others see it", async ({ sitDown, table }) => {
     const page = await sitDown("Sara", { at: null });
     const other = await sitDown("Bruno", { at: null });
     const { _id } = await give(table, page);
@@ -17,7 +17,7 @@ test.describe("on a phone", () => {
     await expect(popup).toBeVisible();
     await expect(popup.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
     await expect(popup.getByText("Normale", { exact: true })).toBeVisible();
-    // The dice may have fallen on the same number.
+    // The dice may show the same number.
     await expect(popup.getByText("55", { exact: true }).last()).toBeVisible();
     await expect(popup.getByText("27", { exact: true }).last()).toBeVisible();
     await expect(popup.getByText("11", { exact: true }).last()).toBeVisible();
@@ -34,7 +34,10 @@ test.describe("on a phone", () => {
   test.describe("with motion", () => {
     test.use(MOVING);
 
-    test("the level is nowhere before the dice lie, and a tap makes them lie", async ({ sitDown, table }) => {
+    test("the level is shown nowhere before the animation ends, and a tap ends it", async ({
+      sitDown,
+      table,
+    }) => {
       const page = await sitDown("Sara", { at: null });
       const { _id } = await give(table, page);
       await page.goto(`/characters/${_id}#skills`);
@@ -56,7 +59,7 @@ test.describe("on a phone", () => {
     });
   });
 
-  test("a roll is found by its name in reach of the thumb", async ({ sitDown, table }) => {
+  test("a roll is found by name with a button in the bottom bar", async ({ sitDown, table }) => {
     const page = await sitDown("Sara", { at: null });
     const { _id } = await give(table, page);
     await page.goto(`/characters/${_id}`);
@@ -74,7 +77,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: /^Tira Ascoltare/ }).tap();
     const popup = page.getByRole("dialog", { name: "Ascoltare" });
     await expect(popup.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
-    // To and fro throws nothing: the roll that was made is still there.
+    // Switching back and forth does not roll: the earlier roll is still there.
     const real = popup.getByRole("switch", { name: "Dadi veri" });
     await real.check();
     await expect(popup.getByRole("group", { name: "Decine" })).toBeVisible();
@@ -93,11 +96,11 @@ test.describe("on a phone", () => {
     await expect(newest).toContainText("30 su 55 · dadi veri");
     await expect(newest).toContainText("Tu");
 
-    // Remembered: the next tap asks for the faces and throws nothing.
+    // The setting is remembered: the next tap asks for the faces instead of rolling.
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Tira Ascoltare/ }).tap();
     await expect(popup.getByRole("group", { name: "Decine" })).toBeVisible();
-    // Turned off, it is the app that throws: not before it is told to.
+    // Turned off, the app rolls, but only on request.
     await real.uncheck();
     await expect(popup.getByRole("group", { name: "Decine" })).toHaveCount(0);
     await expectAccessible(page);
@@ -108,10 +111,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a weapon with several distances asks, and rolls the damage of the one chosen", async ({
-  sitDown,
-  table,
-}) => {
+test("a weapon with several ranges asks for one, and rolls its damage", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}#weapons`);
@@ -129,7 +129,7 @@ test("a weapon with several distances asks, and rolls the damage of the one chos
   await expect(page.getByRole("complementary", { name: "Al tavolo" })).toContainText("· 20 m");
 });
 
-test("a roll made while the table cannot be reached is shown at once, and told with its own time", async ({
+test("a roll made while the server is unreachable is shown at once, and is recorded later as made offline", async ({
   sitDown,
   table,
 }) => {
@@ -158,7 +158,7 @@ test("a roll made while the table cannot be reached is shown at once, and told w
   await expect(heard.getByRole("listitem")).toHaveCount(1);
 });
 
-test("what the others roll is told to a screen reader, politely", async ({ sitDown, table }) => {
+test("rolls of others are announced by a polite live region", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const other = await sitDown("Bruno", { at: null });
   const mine = await give(table, page);
@@ -175,7 +175,7 @@ test("what the others roll is told to a screen reader, politely", async ({ sitDo
   );
 });
 
-test("the popup of a roll says that it waits for a line, and when it has gone out", async ({
+test("the popup of a roll says that it waits for a connection, and when it was sent", async ({
   sitDown,
   table,
 }) => {
@@ -199,10 +199,10 @@ test("the popup of a roll says that it waits for a line, and when it has gone ou
   await expect(popup.getByText("Senza linea")).toHaveCount(0);
 });
 
-test.describe("on a phone, what the others roll", () => {
+test.describe("on a phone, rolls of others", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("lies at the foot for four seconds, and lets taps through", { tag: "@slow" }, async ({
+  test("are shown above the bottom bar for four seconds, and let taps through", { tag: "@slow" }, async ({
     sitDown,
     table,
   }) => {

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const bar = (page: Page) => page.locator("[data-foot]");
 
-/** A document for everybody, and with it a line of the diary. */
+/** Shows a document to all and takes it down; it is in the documents and in the diary. */
 async function showDocument(table: Table, master: Page): Promise<void> {
   const token = await tokenOf(master);
   const { current } = Object(await table.call(token, "/table/list"));
@@ -17,7 +17,10 @@ async function showDocument(table: Table, master: Page): Promise<void> {
 }
 
 for (const width of [390, 320]) {
-  test(`documents and diary are by the thumb, in one row at ${width} px`, async ({ sitDown, table }) => {
+  test(`documents, diary and slips are in the bottom bar, in one row at ${width} px`, async ({
+    sitDown,
+    table,
+  }) => {
     const master = await sitDown("Carla", { isMaster: true });
     const page = await sitDown("Sara");
     await page.setViewportSize({ width, height: 844 });
@@ -49,7 +52,7 @@ for (const width of [390, 320]) {
   });
 }
 
-test("one pen on a phone, and icons that do something of their own have words", async ({ withSheet }) => {
+test("a phone has one edit link, and icon buttons with a command have a label", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await expect(page.getByRole("link", { name: /^Modifica/ })).toHaveCount(1);
@@ -59,7 +62,7 @@ test("one pen on a phone, and icons that do something of their own have words", 
   await expectAccessible(page);
 });
 
-test("the first stop of the keyboard skips the bar, and the address stays", async ({ withSheet }) => {
+test("the first tab stop is a skip link, and following it keeps the address", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}#weapons`);
   await expect(page.getByRole("heading", { name: "Ada Ferri" })).toBeVisible();

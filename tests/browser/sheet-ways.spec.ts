@@ -3,7 +3,7 @@ import { logIn } from "./log-in.ts";
 import { ada, give } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
-/** An investigator of whom so little is known that the end of the sheet holds several parts at once. */
+/** An investigator with so little data that the end of the sheet shows several parts at once. */
 const terse = () => {
   const plain = ada();
   const background = Object.fromEntries(Object.keys(plain.background).map((key) => [key, ""]));
@@ -14,7 +14,7 @@ const terse = () => {
   });
 };
 
-test("the way to edit leads to the part that is open, from the bar too", async ({ withSheet }) => {
+test("the edit link of the header opens the current tab", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await page.getByRole("tab", { name: "Armi" }).click();
@@ -23,9 +23,7 @@ test("the way to edit leads to the part that is open, from the bar too", async (
   await expect(page.getByRole("tab", { name: "Armi" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("the sheet opens on the part that was open last; an address that names one wins", async ({
-  withSheet,
-}) => {
+test("the sheet opens on the tab opened last, unless the address names one", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await expect(page.getByRole("tab", { name: "Informazioni" })).toHaveAttribute("aria-selected", "true");
@@ -37,10 +35,7 @@ test("the sheet opens on the part that was open last; an address that names one 
   await expect(page.getByRole("tab", { name: "Equipaggiamento" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("who logs in after somebody else on the same device does not come to where that one was", async ({
-  sitDown,
-  table,
-}) => {
+test("the tab opened last is forgotten at logout", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await table.call(await table.newUser("Bruno"), "/character/create", { data: ada() });
@@ -56,7 +51,7 @@ test("who logs in after somebody else on the same device does not come to where 
   await expect(page.getByRole("tab", { name: "Informazioni" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("on a desk skills and weapons stand beside whatever part is open, each once", async ({ withSheet }) => {
+test("on a desktop skills and weapons are beside every tab, each once", async ({ withSheet }) => {
   const { page, id } = await withSheet();
   const skill = page.getByRole("button", { name: /^Tira Ascoltare/ });
   const weapon = page.getByRole("button", { name: /^Tira Doppietta/ });
@@ -72,10 +67,7 @@ test("on a desk skills and weapons stand beside whatever part is open, each once
   await expect(weapon).toHaveCount(0);
 });
 
-/**
- * As a finger does, which finds the link in the row and lets it stand still. Playwright's own tap moves the row between touch and
- * click, and meets another link.
- */
+/** Taps like a finger, with the row at rest. Playwright's own tap scrolls the row between touch and click, and hits another link. */
 async function tapInRow(page: Page, link: Locator): Promise<void> {
   await link.evaluate(
     (element) =>
@@ -98,9 +90,7 @@ async function tapInRow(page: Page, link: Locator): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a skill is changed in two taps, the pen and its field, however far one has scrolled", async ({
-    withSheet,
-  }) => {
+  test("a skill is edited in two taps from any scroll position", async ({ withSheet }) => {
     const { page, id, stored } = await withSheet(undefined, { at: null });
     await page.goto(`/characters/${id}`);
     await expectAccessible(page);
@@ -109,7 +99,7 @@ test.describe("on a phone", () => {
       .evaluate((title) => title.scrollIntoView({ behavior: "instant" }));
     const pen = page.getByRole("link", { name: "Modifica Abilità" });
     await expect(pen).toBeInViewport();
-    // As a finger does: Playwright's own tap would first scroll to where the row stood before it stuck.
+    // Taps like a finger: Playwright's own tap would first scroll to where the sticky row was before.
     const { x = 0, y = 0 } = (await pen.boundingBox()) ?? {};
     await page.touchscreen.tap(x + 20, y + 20);
     const field = page.getByRole("textbox", { name: "Ascoltare" });
@@ -122,7 +112,7 @@ test.describe("on a phone", () => {
     expect(skills.find(({ name }) => name === "Ascoltare")?.value).toBe(64);
   });
 
-  test("what Enter saves was put right first", async ({ withSheet }) => {
+  test("Enter saves the corrected value", async ({ withSheet }) => {
     const { page, id, stored } = await withSheet(undefined, { at: null });
     await page.goto(`/characters/edit/${id}#skills`);
     const field = page.getByRole("textbox", { name: "Ascoltare" });
@@ -133,7 +123,9 @@ test.describe("on a phone", () => {
     expect(skills.find(({ name }) => name === "Ascoltare")?.value).toBe(20);
   });
 
-  test("a weapon of the book is two taps away, and is not offered again", async ({ withSheet }) => {
+  test("a weapon of the catalogue is added with two taps, and the catalogue does not open again", async ({
+    withSheet,
+  }) => {
     const { page, id, stored } = await withSheet(ada({ weapons: [] }), { at: null });
     await page.goto(`/characters/${id}#weapons`);
     await page.getByRole("link", { name: "Aggiungi arma" }).tap();
@@ -146,9 +138,7 @@ test.describe("on a phone", () => {
     await expect(book).toHaveCount(0);
   });
 
-  test("at the end of a short sheet the part that was asked for is marked, not the last", async ({
-    withSheet,
-  }) => {
+  test("at the end of a short sheet the index marks the chosen part, not the last", async ({ withSheet }) => {
     const { page, id } = await withSheet(terse(), { at: null });
     await page.goto(`/characters/${id}`);
     const index = page.getByRole("navigation", { name: "Parti della scheda" });
@@ -160,7 +150,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a skill that a weapon has by itself stands in its choice once, on a line with its neighbours", async ({
+test("the skill of an unarmed attack is listed once in its select, which is aligned with the fields beside it", async ({
   withSheet,
 }) => {
   const { page, id } = await withSheet(undefined, { at: null });
@@ -175,7 +165,7 @@ test("a skill that a weapon has by itself stands in its choice once, on a line w
   expect(Math.abs(y - (await top("Danno")))).toBeLessThan(2);
 });
 
-test("the name stands in the middle of the dossier, with the pen beside it", async ({ withSheet }) => {
+test("the name is centred in the dossier, with the edit link beside it", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   const dossier = page.getByRole("complementary", { name: "Fascicolo" });
@@ -191,7 +181,7 @@ test("the name stands in the middle of the dossier, with the pen beside it", asy
   expect(pen && name && pen.y < name.y + name.height && pen.y + pen.height > name.y).toBe(true);
 });
 
-test("a thrown weapon's row says how many metres that is", async ({ withSheet }) => {
+test("the row of a thrown weapon shows its range in metres", async ({ withSheet }) => {
   const [weapon] = ada().weapons;
   if (!weapon) throw new Error("Ada is armed");
   const { page, id } = await withSheet(ada({ weapons: [{ ...weapon, name: "Sasso", range: "FOR/5 m" }] }), {

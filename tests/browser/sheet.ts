@@ -8,7 +8,7 @@ import { tokenOf } from "./tokens.ts";
 
 export { tokenOf };
 
-/** The parts of a sheet in their order: their word in the address, and their name. */
+/** The parts of a sheet in their order: hash and label. */
 export const PARTS = [
   ["info", "Informazioni"],
   ["characteristics", "Caratteristiche"],
@@ -25,7 +25,7 @@ const combat = (name: string, value: number) => ({
   value,
 });
 
-/** An investigator whose rolls cannot fail or cannot succeed, so that a test knows what comes. */
+/** An investigator with skills that always or never succeed, so that a test knows the result. */
 export const ada = (changed: Partial<CharacterDraft> = {}): CharacterDraft => {
   const plain = investigator();
   return investigator({
@@ -52,17 +52,17 @@ export const ada = (changed: Partial<CharacterDraft> = {}): CharacterDraft => {
   });
 };
 
-/** Gives the person at a page an investigator. */
+/** Creates an investigator for the user of a page. */
 export async function give(table: Table, page: Page, draft = ada()): Promise<Character> {
   return create(table, await tokenOf(page), draft);
 }
 
-/** Gives the holder of a token an investigator. */
+/** Creates an investigator for the owner of a token. */
 export async function create(table: Table, token: string, draft = ada()): Promise<Character> {
   return characterIn(await table.call(token, "/character/create", { data: draft }));
 }
 
-/** What the server has stored. */
+/** The investigator as stored by the server. */
 export async function storedOf(table: Table, page: Page, id: string): Promise<Character> {
   return characterIn(await table.call(await tokenOf(page), `/character/${id}`));
 }

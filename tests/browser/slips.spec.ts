@@ -3,14 +3,14 @@ import { expect, expectAccessible, test } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-test("a player writes to the master from the sheet on a phone, and is answered from the Plancia", async ({
+test("a player writes a slip to the master from the sheet on a phone, and is answered from the board", async ({
   sitDown,
   withSheet,
 }) => {
   const { page: sara, id } = await withSheet(undefined, { at: null });
   await sara.goto(`/characters/${id}`);
   await sara.setViewportSize(PHONE);
-  // Nobody leads yet: there is nobody to write to.
+  // Without a master there is nobody to write to.
   await expect(sara.getByRole("button", { name: "Tira", exact: true })).toBeVisible();
   await expect(sara.getByRole("button", { name: "Biglietti" })).toHaveCount(0);
   const marta = await sitDown("Marta", { isMaster: true, at: "/board" });
@@ -47,7 +47,7 @@ test("a player writes to the master from the sheet on a phone, and is answered f
   await expect(sara.getByRole("button", { name: "Biglietti", exact: true })).toBeVisible();
 });
 
-test("a master answers a slip with a roll that only she sees, and with a document; players write to each other where the table says so", async ({
+test("a master answers a slip with a secret roll and with a document; players write to each other if the table allows it", async ({
   sitDown,
   withSheet,
   table,
@@ -98,10 +98,10 @@ test("a master answers a slip with a roll that only she sees, and with a documen
   await expect(lia.getByText("Fortuna")).toHaveCount(0);
 });
 
-test.describe("without a line", () => {
+test.describe("without a connection", () => {
   test.use({ ownServer: true });
 
-  test("what was written stays, and is sent when the table is there again", async ({
+  test("the text of a slip is kept, and sent when the server is back", async ({
     sitDown,
     withSheet,
     table,

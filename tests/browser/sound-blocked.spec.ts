@@ -8,7 +8,7 @@ test.use(TAPPED);
 
 const PHONE = { width: 320, height: 640 };
 
-/** Which neighbours in the top bar lie upon each other, or are outside of the window. */
+/** The labels of buttons in the top bar that overlap their neighbour or leave the window. */
 async function overlaps(page: Page): Promise<(string | null)[]> {
   const buttons = await page.getByRole("banner").getByRole("button").all();
   const boxes = await Promise.all(
@@ -23,11 +23,11 @@ async function overlaps(page: Page): Promise<(string | null)[]> {
   });
 }
 
-/** A browser that plays nothing before a touch. */
+/** Blocks autoplay: the page plays nothing before a touch. */
 async function blockSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem("sound", JSON.stringify({ isMuted: false, role: "headphones" }));
-    // The rule of the browsers that people have: nothing plays before a touch. The headless one allows everything.
+    // The autoplay policy of desktop browsers; the headless one allows everything.
     let isTouched = false;
     addEventListener("pointerdown", () => (isTouched = true), { capture: true });
     const { resume } = AudioContext.prototype;
@@ -52,7 +52,7 @@ for (const [kind, seconds] of [
   ["short", 10],
   ["long", 60],
 ] as const)
-  test(`a ${kind} sound that the browser blocks says so, and one tap anywhere is enough`, {
+  test(`a ${kind} sound blocked by the browser shows a button, and a tap anywhere starts it`, {
     tag: kind === "long" ? "@slow" : [],
   }, async ({ sitDown, table }) => {
     const master = await sitDown("Ines", { isMaster: true, at: null });
@@ -74,7 +74,7 @@ for (const [kind, seconds] of [
     await expect.poll(() => loudness(player)).toBeGreaterThan(0.01);
   });
 
-test("the button for a blocked sound leaves a master's head in one line at 1440", async ({
+test("the button for a blocked sound keeps a master's top bar on one line at 1440 px", async ({
   sitDown,
   table,
 }) => {

@@ -7,7 +7,7 @@ import { tokenOf } from "./sheet.ts";
 import { addSound, openAudio, soundButton } from "./sound-support.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 
-/** As a host copies files in. */
+/** Copies a file into the library folder, as a host does. */
 function copyIn(table: Table, path: string, content: Uint8Array): void {
   const target = join(table.folder, "audio", path);
   mkdirSync(dirname(target), { recursive: true });
@@ -15,7 +15,7 @@ function copyIn(table: Table, path: string, content: Uint8Array): void {
 }
 const listOf = async (table: Table): Promise<AudioFile[]> => (await fetch(`${table.url}/audio/list`)).json();
 
-test("of a group of three hundred sounds every row comes to be there, and a search finds any", {
+test("a group of three hundred sounds is listed completely, can be tabbed through, and searched", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const content = silentMp3(200);
@@ -25,7 +25,7 @@ test("of a group of three hundred sounds every row comes to be there, and a sear
   const rows = master.getByRole("list", { name: "Suoni di Molti" }).getByRole("listitem");
   await expect(rows).toHaveCount(300, { timeout: 30_000 });
   await expect(rows.last()).toContainText("Suono 300");
-  // From the last button of a row the next one is reached, far below what was there at first.
+  // Tab moves from the last button of a row to the next row, outside the initial window.
   await soundButton(master, "Suono 199").focus();
   await expect(soundButton(master, "Suono 199")).toBeInViewport();
   for (let press = 0; press < 4; press += 1) await master.keyboard.press("Tab");
@@ -37,7 +37,7 @@ test("of a group of three hundred sounds every row comes to be there, and a sear
   await expect(soundButton(master, "Suono 277")).toBeVisible();
 });
 
-test("tags come from folders and by hand, are searched and narrow the list", async ({ sitDown, table }) => {
+test("tags come from folders and from a text field, and filter the list", async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   const token = await tokenOf(master);
   await addSound(table, token, "Meteo", "vento.mp3");
@@ -70,7 +70,7 @@ test("tags come from folders and by hand, are searched and narrow the list", asy
   await expect(found).toHaveText([/Vento/]);
   await master.getByRole("searchbox").fill("");
 
-  // What a folder gives is not there to be taken away.
+  // A tag from a folder is not in the field, so it cannot be removed.
   await master.getByRole("button", { name: "Rinomina Pioggia" }).click();
   await expect(master.getByRole("textbox", { name: /^Etichette di Pioggia/ })).toHaveValue("");
   await master.getByRole("textbox", { name: /^Etichette di Pioggia/ }).fill("x".repeat(41));
@@ -78,7 +78,10 @@ test("tags come from folders and by hand, are searched and narrow the list", asy
   await expect(master.getByText("Le etichette non sono state salvate.").first()).toBeVisible();
 });
 
-test("a file that is no sound says in its row what it is and what to do", async ({ sitDown, table }) => {
+test("a file that is not an MP3 shows in its row what is wrong and what to do", async ({
+  sitDown,
+  table,
+}) => {
   copyIn(table, "Guasti/buono.mp3", silentMp3(2000));
   copyIn(table, "Guasti/pagina.mp3", Buffer.from("<!doctype html>".repeat(99)));
   copyIn(table, "Guasti/zero.mp3", new Uint8Array());
@@ -96,7 +99,7 @@ test("a file that is no sound says in its row what it is and what to do", async 
   await expect(soundButton(master, "Buono")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the server as it is shipped finds out how loud a sound is, and tells it", { tag: "@slow" }, async ({
+test("the built server measures the loudness of a sound, and lists its gain", { tag: "@slow" }, async ({
   sitDown,
   table,
 }) => {
@@ -105,7 +108,7 @@ test("the server as it is shipped finds out how loud a sound is, and tells it", 
   await expect.poll(async () => (await listOf(table))[0]?.gainDb, { timeout: 50_000 }).toBeCloseTo(-12, 0);
 });
 
-test("what else can be done with a sound is a press away, and gives the keyboard back", async ({
+test("the menu of a sound opens by keyboard, and returns the focus when closed", async ({
   sitDown,
   table,
 }) => {

@@ -6,10 +6,7 @@ import { expect, expectAccessible, test } from "./support.ts";
 test.use({ ...TAPPED, viewport: { width: 390, height: 844 }, hasTouch: true });
 
 for (const width of process.env.ALL ? [320, 360, 390] : [320])
-  test(`the speaker takes the sound away and nothing else, for master and player, at ${width} px`, async ({
-    sitDown,
-    table,
-  }) => {
+  test(`the mute button only mutes, for master and player, at ${width} px`, async ({ sitDown, table }) => {
     const master = await listen(await sitDown("Ines", { isMaster: true }), null);
     const player = await listen(await sitDown("Ugo"), null);
     await addRustling(table, await tokenOf(master), 10);

@@ -9,9 +9,9 @@ import { voiceOf } from "./voice.ts";
 test.use(TAPPED);
 test.setTimeout(120_000);
 
-/** By how much what was heard departs from one steady tone, sample by sample, as a share of its own loudness. */
+/** The largest deviation of the samples from a steady tone, relative to their peak. */
 function unsteadiness(samples: Float32Array, rate: number): number {
-  // Two samples of a tone tell the third.
+  // Two samples of a tone predict the third.
   const twice = 2 * Math.cos((2 * Math.PI * TONE_HERTZ) / rate);
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   let worst = 0;
@@ -30,13 +30,13 @@ async function expectBetween(figure: () => Promise<number>, least: number, most:
   await expect.poll(isBetween, { timeout: 15_000, message: `between ${least} and ${most}` }).toBe("between");
 }
 
-test("a loop turns without a gap and without a click", { tag: "@slow" }, async ({ sitDown, table }) => {
+test("a loop repeats without a gap or a click", { tag: "@slow" }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const token = await tokenOf(master);
   const { _id } = await makeScene(table, master, [loop(await addTone(table, token, 2))]);
   (await voiceOf(table, token)).say("SCENE_PLAY", { sceneId: _id, fadeMs: 0 });
   await expect.poll(() => loudness(master, 1_000)).toBeGreaterThan(0.1);
-  // Three seconds of a turn of two hold at least one seam. A machine that is too busy leaves gaps of its own.
+  // Three seconds of a loop of two contain a seam. A busy machine causes gaps of its own, hence the retries.
   await expect
     .poll(
       async () => {
@@ -48,7 +48,10 @@ test("a loop turns without a gap and without a click", { tag: "@slow" }, async (
     .toBeLessThan(0.01);
 });
 
-test("a layer whose file is gone stops none of the others", { tag: "@slow" }, async ({ sitDown, table }) => {
+test("a layer whose file is missing does not stop the others", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const token = await tokenOf(master);
   const good = await addRustling(table, token, 4);
@@ -57,17 +60,17 @@ test("a layer whose file is gone stops none of the others", { tag: "@slow" }, as
   await master.route("**/audio/files/**/vuoto.mp3", (route) => route.fulfill({ status: 404 }));
   await master.route("**/audio/files/**/fruscio.mp3", (route) => route.abort(), { times: 1 });
   (await voiceOf(table, token)).say("SCENE_PLAY", { sceneId: scene._id, fadeMs: 0 });
-  // What could not be fetched is tried again by itself.
+  // A file that could not be fetched is retried.
   await expect.poll(() => loudness(master), { timeout: 20_000 }).toBeGreaterThan(0.02);
 });
 
-test("a scene comes up, steps back under the foreground, changes as it plays, and fades away", {
+test("a scene fades in, is ducked under a foreground sound, changes as it plays, and fades out", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const token = await tokenOf(master);
   const audioId = await addRustling(table, token, 4);
-  // How loud it is the server finds out a while after it was put there, and then it is played otherwise.
+  // The gain is measured a while after the upload, and changes the playback.
   const gainOf = async () => {
     const list: AudioFile[] = await (await fetch(`${table.url}/audio/list`)).json();
     return list.find(({ _id }) => _id === audioId)?.gainDb;
@@ -80,7 +83,7 @@ test("a scene comes up, steps back under the foreground, changes as it plays, an
   await expect.poll(() => loudness(master)).toBeGreaterThan(0.005);
   const early = await loudness(master);
   await expect.poll(() => loudness(master), { timeout: 15_000 }).toBeGreaterThan(early * 1.3);
-  // It is as loud as it will be when it does not change any more.
+  // Wait until the loudness no longer changes.
   let full = 0;
   await expect
     .poll(

@@ -4,7 +4,7 @@ import { tableOf } from "./fight-support.ts";
 import { tokenOf } from "./sheet.ts";
 import type { Table } from "./support.ts";
 
-/** A scene of the table at which a master sits. */
+/** Creates a scene at the current table of a master. */
 export async function makeScene(table: Table, master: Page, layers: SceneLayer[]): Promise<Scene> {
   const draft = { table: await tableOf(table, master), name: "Notte", layers };
   // An answer of `POST /scene/create`.

@@ -5,7 +5,11 @@ import { expect, expectAccessible, test } from "./support.ts";
 
 test.use({ ...TAPPED, environment: { AUDIO_ADMIN: "Ines" } });
 
-test("a player is sent to his characters, a visitor to the login", async ({ sitDown, browser, table }) => {
+test("the audio page redirects a player to the list, and a visitor to the login", async ({
+  sitDown,
+  browser,
+  table,
+}) => {
   const player = await sitDown("Ugo", { at: null });
   await player.goto("/audio");
   await expect(player).toHaveURL(/\/characters\/list$/);
@@ -16,7 +20,7 @@ test("a player is sent to his characters, a visitor to the login", async ({ sitD
   await visitor.close();
 });
 
-test("an empty library fills itself with one press, and is heard with one tap", async ({ sitDown }) => {
+test("the bundled sounds are installed and played with a click each", async ({ sitDown }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }), null);
   await openAudio(master);
   await expectAccessible(master);
@@ -32,7 +36,10 @@ test("an empty library fills itself with one press, and is heard with one tap", 
   await expect(soundButton(master, "Pioggia")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("one key starts and stops, and a search finds a sound in any group", async ({ sitDown, table }) => {
+test("a key starts and stops the last sound, and a search finds a sound in any group", async ({
+  sitDown,
+  table,
+}) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   const token = await tokenOf(master);
   for (const name of ["mare.mp3", "onda.mp3"]) await addSound(table, token, "Porto", name);
@@ -41,7 +48,7 @@ test("one key starts and stops, and a search finds a sound in any group", async 
   await expect(soundButton(master, "Onda")).toBeVisible();
   await master.keyboard.press("2");
   await expect(soundButton(master, "Onda")).toHaveAttribute("aria-pressed", "true");
-  // The question what this device does lies over a part of the page until it is answered.
+  // The question for the device's role covers a part of the page until it is answered.
   await master.getByRole("button", { name: /^Muto/ }).click();
   await expectAccessible(master);
   await master.keyboard.press("s");
@@ -51,14 +58,14 @@ test("one key starts and stops, and a search finds a sound in any group", async 
   await master.getByRole("searchbox", { name: "Cerca un suono" }).fill("òrol");
   await expect(soundButton(master, "Orologio")).toBeVisible();
   await expect(soundButton(master, "Onda")).toBeHidden();
-  // A letter in a field is a letter.
+  // In a text field the key is typed.
   await master.keyboard.press("s");
   await expect(master.getByRole("complementary")).toContainText("Onda");
   await master.getByRole("complementary").getByRole("button", { name: "Silenzio" }).click();
   await expect(master.getByRole("complementary")).toContainText("Silenzio");
 });
 
-test("a sound is heard alone before the table hears it", async ({ sitDown, table }) => {
+test("a preview plays a sound only for the master", async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSound(table, await tokenOf(master), "Meteo", "vento.mp3");
   const player = await sitDown("Ugo");
@@ -107,7 +114,7 @@ test("sounds and groups are renamed by keyboard", async ({ sitDown, table }) => 
   await expect(master.getByRole("button", { name: "Rinomina il gruppo Molo" })).toBeFocused();
 });
 
-test("a rename that fails says so and gives the old name back", async ({ sitDown, table }) => {
+test("a failed rename shows an error and the old name", async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
   await openAudio(master);
@@ -133,7 +140,10 @@ test("a rename that fails says so and gives the old name back", async ({ sitDown
   ).toBeVisible();
 });
 
-test("many files are uploaded at once, by keyboard, each with its own fate", async ({ sitDown, table }) => {
+test("several files are uploaded at once by keyboard, each with its own result", async ({
+  sitDown,
+  table,
+}) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
   await openAudio(master);
@@ -157,11 +167,11 @@ test("many files are uploaded at once, by keyboard, each with its own fate", asy
   await expect(master.getByText("non è un MP3")).toBeHidden();
 });
 
-test("an upload under way can be followed and cancelled", async ({ sitDown, table }) => {
+test("a running upload shows its progress and can be cancelled", async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
   await openAudio(master);
-  // Held back on its way, as by a slow network.
+  // The request never completes, as on a slow network.
   await master.route("**/audio/upload", () => {});
   await master.locator("main input[type=file]").setInputFiles(mp3File("lenta.mp3"));
   await expect(master.getByRole("progressbar", { name: /lenta\.mp3/ })).toBeVisible();
@@ -170,7 +180,7 @@ test("an upload under way can be followed and cancelled", async ({ sitDown, tabl
   await expect(master.getByRole("alert")).toBeHidden();
 });
 
-test("files dropped on the open group go into it", async ({ sitDown, table }) => {
+test("files dropped on the open group are uploaded to it", async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
   await openAudio(master);
@@ -189,7 +199,7 @@ test("files dropped on the open group go into it", async ({ sitDown, table }) =>
   await expect(soundButton(master, "Sirena")).toBeVisible();
 });
 
-test("a new group begins with its first sounds", async ({ sitDown }) => {
+test("a new group needs a name and a file", async ({ sitDown }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   await openAudio(master);
   await master.getByRole("button", { name: "Nuovo gruppo" }).click();
@@ -205,7 +215,7 @@ test("a new group begins with its first sounds", async ({ sitDown }) => {
   await expect(soundButton(master, "Gocce")).toBeVisible();
 });
 
-test("only the named user may reset, after a confirmation, and is told the counts", async ({
+test("only the user named in AUDIO_ADMIN can reset the database, after a confirmation, and sees the counts", async ({
   sitDown,
   table,
 }) => {
@@ -227,7 +237,7 @@ test("only the named user may reset, after a confirmation, and is told the count
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the groups are slides, one at a time, and silence is under the thumb", async ({ sitDown, table }) => {
+  test("the groups are slides, and the silence button is at the bottom", async ({ sitDown, table }) => {
     const master = await sitDown("Ines", { isMaster: true, at: null });
     const token = await tokenOf(master);
     for (const group of ["Porto", "Cripta", "Bosco"])
@@ -254,7 +264,7 @@ test.describe("on a phone", () => {
     expect(width).toBe(0);
   });
 
-  test("a swipe turns the slide", async ({ sitDown, table }) => {
+  test("a swipe changes the slide", async ({ sitDown, table }) => {
     const master = await sitDown("Ines", { isMaster: true, at: null });
     const token = await tokenOf(master);
     for (const group of ["Bosco", "Cripta"]) await addSound(table, token, group, "suono.mp3");

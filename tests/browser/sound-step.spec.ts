@@ -9,7 +9,7 @@ import { voiceOf } from "./voice.ts";
 test.use(TAPPED);
 test.setTimeout(240_000);
 
-/** Nobody hears two speakers in a room as two. */
+/** Below this two speakers in a room are not heard as an echo. */
 const NO_ECHO_MS = 30;
 
 async function expectInStep(...pages: [Page, Page, ...Page[]]): Promise<void> {
@@ -21,7 +21,7 @@ async function expectInStep(...pages: [Page, Page, ...Page[]]): Promise<void> {
   }
 }
 
-/** A latecomer, a reload and a restarted server. */
+/** Checks also a page that joins late, a reload and a restarted server. */
 async function expectInStepAlways(
   { table, sitDown }: Pick<Parameters<Parameters<typeof test>[2]>[0], "table" | "sitDown">,
   master: Page,
@@ -39,7 +39,7 @@ async function expectInStepAlways(
   await expectInStep(master, player, after);
 }
 
-test("the sound in the foreground is in step", { tag: "@slow" }, async ({ sitDown, table }) => {
+test("the foreground sound is synchronised", { tag: "@slow" }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const player = await listen(await sitDown("Ugo"));
   const token = await tokenOf(master);
@@ -48,7 +48,7 @@ test("the sound in the foreground is in step", { tag: "@slow" }, async ({ sitDow
   await expectInStepAlways({ table, sitDown }, master, player);
 });
 
-test("a short loop of a scene is in step", { tag: "@slow" }, async ({ sitDown, table }) => {
+test("a short loop of a scene is synchronised", { tag: "@slow" }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const player = await listen(await sitDown("Ugo"));
   const token = await tokenOf(master);
@@ -57,7 +57,7 @@ test("a short loop of a scene is in step", { tag: "@slow" }, async ({ sitDown, t
   await expectInStepAlways({ table, sitDown }, master, player);
 });
 
-test("a long loop of a scene is in step", { tag: "@slow" }, async ({ sitDown, table }) => {
+test("a long loop of a scene is synchronised", { tag: "@slow" }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const player = await listen(await sitDown("Ugo"));
   const token = await tokenOf(master);
@@ -67,7 +67,7 @@ test("a long loop of a scene is in step", { tag: "@slow" }, async ({ sitDown, ta
   await expectInStepAlways({ table, sitDown }, master, player);
 });
 
-test("the strikes of a random layer are in step, and no page is without one that another hears", {
+test("the sounds of a random layer are synchronised", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
@@ -91,10 +91,7 @@ for (const [kind, seconds] of [
   ["short", 25],
   ["long", 60],
 ] as const)
-  test(`a ${kind} strike is heard everywhere together, and once`, { tag: "@slow" }, async ({
-    sitDown,
-    table,
-  }) => {
+  test(`a ${kind} one-shot sound is synchronised`, { tag: "@slow" }, async ({ sitDown, table }) => {
     const master = await listen(await sitDown("Ines", { isMaster: true }));
     const player = await listen(await sitDown("Ugo"));
     const token = await tokenOf(master);

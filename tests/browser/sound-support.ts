@@ -10,7 +10,7 @@ import type { Table } from "./support.ts";
 export const TONE_HERTZ = 440;
 const STARTER = join(import.meta.dirname, "../../src/audio/starter");
 
-/** Puts a silent sound into the library, as a master's upload does. */
+/** Uploads a silent sound. @returns its id. */
 export const addSound = (
   table: Table,
   token: string,
@@ -19,15 +19,15 @@ export const addSound = (
   durationMs = 20_000,
 ): Promise<string> => addFile(table, token, groupName, fileName, silentMp3(durationMs));
 
-/** Puts one of Custode's own sounds into the library, and gives its id. */
+/** Uploads one of the bundled sounds. @returns its id. */
 export const addStarter = async (table: Table, token: string, fileName: string): Promise<string> =>
   addFile(table, token, "Suoni", fileName, await readFile(join(STARTER, fileName)));
 
-/** Puts a sound of our own making into the library, which is heard without a seam, and gives its id. */
+/** Uploads a generated sound that loops without a seam. @returns its id. */
 export const addMade = async (table: Table, token: string, title: string, sound: Ring): Promise<string> =>
   addFile(table, token, "Suoni", `${title.toLowerCase()}.mp3`, await encodeLoop(sound, title));
 
-/** Noise that is nowhere like itself, so that its place is heard. */
+/** Noise that never repeats, so that its position can be found by correlation. */
 export function addRustling(table: Table, token: string, seconds: number): Promise<string> {
   const sound = filtered(noise(seconds, seeded(seconds)), "low", 900);
   const loudest = sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
@@ -39,7 +39,7 @@ export function addRustling(table: Table, token: string, seconds: number): Promi
   );
 }
 
-/** One tone that never changes: a gap or a click in it is seen in a single sample. It lasts whole seconds. */
+/** A steady tone of whole seconds: a gap or a click shows in a single sample. */
 export function addTone(table: Table, token: string, seconds: number): Promise<string> {
   const sound = ring(seconds).map((_, at) => 0.5 * Math.sin((2 * Math.PI * TONE_HERTZ * at) / RATE));
   return addMade(table, token, "Tono", sound);
@@ -65,7 +65,7 @@ export async function addFile(
   return ((await answer.json()) as { file: { _id: string } }).file._id;
 }
 
-/** Has all that a page puts out heard by the test, from now on. @param role what its device is, as if it had been asked. */
+/** Records the audio output of a page from now on. @param role the role stored for its device; null stores none. */
 export async function listen(
   page: Page,
   role: "speaker" | "headphones" | null = "headphones",

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * Hears what a page truly puts out: an init script taps whatever is connected to the end of an audio context. Which moment a
- * sample is of is found without what the page itself believes of its clock: pieces come now and then late, never early.
+ * Records what a page really plays: an init script taps everything connected to the destination of an audio context. The time of a sample
+ * does not rely on the page's audio clock: pieces may arrive late, never early.
  */
 
-/** What a test that taps has its pages made with: the tap is a script of none of our files. */
+/** Options for pages that are tapped: the init script is not allowed by the content security policy. */
 export const TAPPED = { contextOptions: { bypassCSP: true } };
 
 const PIECE = 2048;
@@ -25,19 +25,19 @@ const WORKLET = `registerProcessor("tap", class extends AudioWorkletProcessor {
   }
 });`;
 
-/** What a page has put out, in one channel. */
+/** What a page has played, in one channel. */
 export interface Heard {
   samples: Float32Array;
   rate: number;
-  /** The moment of the first sample, in milliseconds since 1970: all pages stand on the clock of one machine. */
+  /** Time of the first sample in milliseconds since 1970; all pages use the clock of one machine. */
   at: number;
 }
 
-/** Has all pages of a context tapped that are opened or loaded from now on. */
+/** Taps all pages of a context that are opened or loaded from now on. */
 export async function tapPages(context: BrowserContext): Promise<void> {
   await context.addInitScript((worklet) => {
     const tap = URL.createObjectURL(new Blob([worklet], { type: "text/javascript" }));
-    // When each came, less when it was put out by the context's own clock, which stands still when the machine is too busy.
+    // `late`: arrival minus the time by the context's own clock, which stops on a busy machine.
     const pieces: { frame: number; left: Float32Array; late: number }[] = [];
     let rate = 0;
     const tapped = new Map<BaseAudioContext, Promise<AudioNode>>();
@@ -50,12 +50,12 @@ export async function tapPages(context: BrowserContext): Promise<void> {
           ...data,
           late: performance.timeOrigin + performance.now() - (data.frame / rate) * 1000,
         });
-        // Half a minute, which is more than a test looks at.
+        // Half a minute, more than any test needs.
         if (pieces.length > 700) pieces.splice(0, 50);
       };
       return node;
     };
-    // The first of the two forms in which it may be called; the other is for parameters.
+    // The first of two overloads; the other is for parameters.
     const connect = AudioNode.prototype.connect as (
       this: AudioNode,
       to: AudioNode,
@@ -68,7 +68,7 @@ export async function tapPages(context: BrowserContext): Promise<void> {
         tapped.set(this.context, tapOfThis);
         void tapOfThis.then((node) => {
           connect.call(this, node);
-          // What leads nowhere is not asked for anything; it puts out silence.
+          // A node without an output is not processed; this one outputs silence.
           if (isFirst) connect.call(node, to);
         });
       }
@@ -104,7 +104,7 @@ declare global {
   }
 }
 
-/** What a page has put out within its last milliseconds. Where it has put out nothing yet, that is empty. */
+/** What a page has played in the last milliseconds; empty if nothing yet. */
 export async function heardFor(page: Page, ms: number): Promise<Heard> {
   const heard = await page.evaluate((past) => window.heardFor(past), ms);
   if (!heard) return { samples: new Float32Array(0), rate: 44_100, at: 0 };
@@ -112,19 +112,19 @@ export async function heardFor(page: Page, ms: number): Promise<Heard> {
   return { samples: new Float32Array(bytes.buffer), rate: heard.rate, at: heard.at };
 }
 
-/** How loud a page was within its last milliseconds: the root of the mean square. */
+/** The loudness of a page in the last milliseconds, as root mean square. */
 export async function loudness(page: Page, ms = 300): Promise<number> {
   const { samples } = await heardFor(page, ms);
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length));
 }
 
-/** Each of so many samples is the mean of them: 0.2 ms is near enough. */
+/** So many samples are averaged into one, for a resolution of 0.2 ms. */
 const MEAN_OF = 8;
 const MOST_APART_MS = 250;
 
 /**
- * By how many milliseconds what one page puts out is later than the same of another, by where the two resemble each other most.
- * `alike` is 1 for what is the same but for its loudness, and near 0 for different sounds.
+ * By how many milliseconds one page's output is later than another's, by cross-correlation. `alike` is 1 for the same sound at any
+ * loudness, and near 0 for different sounds.
  */
 export function lagBetween(one: Heard, other: Heard): { lagMs: number; alike: number } {
   const rate = one.rate / MEAN_OF;
@@ -158,7 +158,7 @@ function thinned({ samples }: Heard): Float32Array {
   });
 }
 
-/** How far two pages are apart now in what they put out, in milliseconds; a day where they do not put out the same. */
+/** The absolute lag between two pages in milliseconds; a day if they play different sounds. */
 export async function apart(one: Page, other: Page, ms = 2_000): Promise<number> {
   const [a, b] = await Promise.all([heardFor(one, ms), heardFor(other, ms)]);
   const { lagMs, alike } = lagBetween(a, b);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "./support.ts";
 test.use(TAPPED);
 test.setTimeout(120_000);
 
-test("a device is asked what it is before it plays, and two of them hear the same together", {
+test("a device asks for its role before it plays, and two devices play in sync", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }), null);
@@ -24,7 +24,7 @@ test("a device is asked what it is before it plays, and two of them hear the sam
   await expect.poll(() => apart(master, player), { timeout: 20_000 }).toBeLessThan(30);
 });
 
-test("volume, mute and role are each listener's own, and remembered", { tag: "@slow" }, async ({
+test("volume, mute and role belong to a device, and are remembered", { tag: "@slow" }, async ({
   sitDown,
   table,
 }) => {
@@ -62,7 +62,7 @@ test("volume, mute and role are each listener's own, and remembered", { tag: "@s
   await expect(control.getByRole("slider")).toBeHidden();
 });
 
-test("'Silenzio' fades out over a second, from the bar of any screen", { tag: "@slow" }, async ({
+test("'Silenzio' fades out over a second, from the top bar of any screen", { tag: "@slow" }, async ({
   sitDown,
   table,
 }) => {
@@ -78,7 +78,7 @@ test("'Silenzio' fades out over a second, from the bar of any screen", { tag: "@
 
   await master.getByRole("button", { name: "Silenzio per tutto il tavolo" }).click();
   await expect.poll(() => loudness(master)).toBe(0);
-  // Looked at afterwards: while it fades there is no time to lose.
+  // Measured afterwards, because the fade is too short to poll.
   const { samples, rate } = await heardFor(master, 5_000);
   const tenth = rate / 10;
   const tenths = Array.from({ length: Math.floor(samples.length / tenth) }, (_, nth) =>

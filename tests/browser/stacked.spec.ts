@@ -7,7 +7,7 @@ test.slow();
 
 const atTable = (page: Page) => page.getByRole("banner").getByText("Al tavolo");
 
-/** Whether what lies under points all over the window belongs to this, or to a card that asks. */
+/** Whether a grid of points over the window hits only the dialog or a request card. */
 const covers = (dialog: Locator) =>
   dialog.evaluate((root) => {
     const at = [0.02, 0.25, 0.5, 0.75, 0.98];
@@ -20,7 +20,7 @@ const covers = (dialog: Locator) =>
 const bottomOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom);
 const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
 
-test("on a phone a request, a document and a roll that is open leave each other readable", async ({
+test("on a phone a request, a document and an open roll dialog do not cover each other's content", async ({
   sitDown,
   table,
 }) => {

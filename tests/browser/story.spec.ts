@@ -3,7 +3,7 @@ import { expect, MOVING, PASSWORD, test } from "./support.ts";
 
 const LEVEL = /^(Successo (critico|estremo|arduo|normale)|Fallimento|Disastro)$/;
 
-/** Registers and logs in through the screens, as a newcomer does. */
+/** Registers and logs in through the screens. */
 async function arrive(page: Page, username: string, isMaster: boolean): Promise<void> {
   await page.goto("/new-user");
   await page.getByLabel("Email").fill(`${username.toLowerCase()}@example.org`);
@@ -30,7 +30,7 @@ test("a master and two players, from an empty server to a roll that everyone see
 }) => {
   const newBrowser = async () => {
     const context = await browser.newContext({ ...contextOptions, baseURL: table.url, viewport, hasTouch });
-    // What would be read aloud, since a test machine has no voice.
+    // Records what would be spoken, since a test machine has no voice.
     await context.addInitScript(() => {
       const said: string[] = [];
       Object.assign(window, { said });
@@ -43,7 +43,7 @@ test("a master and two players, from an empty server to a roll that everyone see
   await arrive(ada, "Ada", false);
   await arrive(bruno, "Bruno", false);
 
-  // Bruno wants to hear the rolls.
+  // Bruno turns on spoken rolls.
   await bruno.getByRole("button", { name: "Menu" }).click();
   await bruno.getByRole("switch", { name: /^Leggi i tiri ad alta voce/ }).check();
   await bruno.keyboard.press("Escape");
@@ -71,7 +71,7 @@ test("a master and two players, from an empty server to a roll that everyone see
   await expect(ada.getByRole("heading", { name: "Eleonora Valli" })).toBeVisible();
   await ada.getByRole("link", { name: "Entra" }).click();
 
-  // On a phone the sections of the sheet are one scroll; on a desk they stand behind tabs.
+  // On a phone the parts of the sheet are one page; on a desktop they are tabs.
   const tab = ada.getByRole("tab", { name: "Abilità" });
   const skill = ada.getByRole("button", { name: /^Tira Ascoltare/ });
   await expect(tab.or(skill).first()).toBeVisible();
@@ -82,7 +82,7 @@ test("a master and two players, from an empty server to a roll that everyone see
   await expect(level).toBeVisible();
   const word = (await level.textContent()) ?? "";
 
-  // The others see it at once, whatever screen they are on, with who rolled what and how it went.
+  // The others see it at once on any screen, with roller, skill and level.
   const rollIn = (page: Page) =>
     page
       .getByRole("listitem")
@@ -96,7 +96,7 @@ test("a master and two players, from an empty server to a roll that everyone see
   expect(said[0]).toContain("Ascoltare");
   expect(await master.evaluate("window.said")).toEqual([]);
 
-  // It survives a reload, and is not read aloud again.
+  // The roll survives a reload, and is not spoken again.
   await bruno.reload();
   await bruno.getByRole("button", { name: /Tiri/ }).click();
   await expect(rollIn(bruno)).toBeVisible();

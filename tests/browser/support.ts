@@ -5,14 +5,14 @@ import { type OwnServer, startServer } from "./server.ts";
 import { ada, give, storedOf } from "./sheet.ts";
 import { keepToken } from "./tokens.ts";
 
-/** A table of one's own on a real server. */
+/** A table on a real server, empty for each test. */
 export interface Table {
   readonly url: string;
   /** The data folder. */
   readonly folder: string;
-  /** Adds a user and gives the token of a fresh session. */
+  /** Adds a user. @returns the token of a new session. */
   newUser(username: string, options?: { isMaster?: boolean }): Promise<string>;
-  /** Calls the server as the holder of a token; throws unless the answer is a success. */
+  /** Calls the server as the owner of a token; throws unless it succeeds. */
   call(token: string, path: string, body?: unknown): Promise<unknown>;
   /** Kills the process as a power cut would. */
   kill(): Promise<void>;
@@ -22,27 +22,27 @@ export interface Table {
 
 interface SittingDown {
   isMaster?: boolean;
-  /** The page that is opened; null opens none. By default the list of investigators. */
+  /** The page to open, null for none. By default the list of investigators. */
   at?: string | null;
 }
 
-/** Somebody's page, and the id of the investigator who is his. */
+/** A player's page, and the id of the player's investigator. */
 interface Player {
   page: Page;
   id: string;
-  /** The investigator as the server has him now. */
+  /** The investigator as stored by the server. */
   stored: () => Promise<Character>;
 }
 
 interface Fixtures {
   /** Environment variables of this test's own server. */
   environment: Record<string, string>;
-  /** Whether the test has a server of its own, as one with variables always has: where it changes more than its table. */
+  /** Whether the test has its own server, as a test with variables always has: for tests that change more than their table. */
   ownServer: boolean;
   table: Table;
-  /** A browser of its own for somebody who is logged in. */
+  /** A browser context of its own for a logged-in user. */
   sitDown: (username: string, options?: SittingDown) => Promise<Page>;
-  /** A browser of her own for Sara, who has one investigator. */
+  /** A browser context of Sara's, who has one investigator. */
   withSheet: (draft?: CharacterDraft, options?: Pick<SittingDown, "at">) => Promise<Player>;
 }
 
@@ -57,7 +57,7 @@ interface WorkerFixtures {
 }
 
 export const PASSWORD = "parola segreta";
-/** `test.use(MOVING)`: everywhere else pages are told that motion is not wanted. */
+/** `test.use(MOVING)`: all other tests run with reduced motion. */
 export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
 async function seeded(environment?: Record<string, string>): Promise<Seeded> {
@@ -118,7 +118,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         locale: "it-IT",
       });
       contexts.push(context);
-      // A login by the form sets it; pictures and sounds are asked for with nothing else.
+      // A login by the form sets it; pictures and sounds are authorised by it alone.
       await context.addCookies([
         { name: "custode_session", value: token, url: table.url, httpOnly: true, sameSite: "Strict" },
       ]);
@@ -143,13 +143,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 });
 
-/** Opens a screen and waits until it stands: its code comes after the page. */
+/** Opens a screen and waits until it is rendered: its code is loaded after the page. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator("h1").first().waitFor({ state: "attached" });
 }
 
-/** Waits until the page has what it fetches when idle, and can do without the server. */
+/** Waits until the page has prefetched its lazy parts, and can do without the server. */
 export async function untilAllParts(page: Page): Promise<void> {
   const fetched = () =>
     page.evaluate(() =>

@@ -10,7 +10,7 @@ interface Opened {
   token: string;
 }
 
-/** Opens a table by the calls of the person at a page. */
+/** Creates a table as the user of a page. */
 async function openTable(table: Table, master: Page, name: string): Promise<Opened> {
   const token = await tokenOf(master);
   const made = (await table.call(token, "/table/create", { name })) as { table: { _id: string } };
@@ -33,7 +33,7 @@ async function seatOf(table: Table, { id, token }: Opened, username: string): Pr
   return seats.find((seat) => seat.username === username)?.userId ?? "";
 }
 
-/** Says something to a table on the live channel, and waits until the server has answered it with an action. */
+/** Sends an action to a table on the live channel, and waits for an answer with the given action. */
 const say = (page: Page, tableId: string, action: string, data: unknown, answer: string) =>
   page.evaluate(
     ([tableId, action, data, answer]) =>
@@ -57,7 +57,7 @@ const say = (page: Page, tableId: string, action: string, data: unknown, answer:
     [tableId, action, data, answer] as const,
   );
 
-test("a page at one table never takes the sound of another, though its person has chosen that one meanwhile", async ({
+test("a page keeps the sound of its own table when its user has chosen another table meanwhile", async ({
   sitDown,
   table,
 }) => {
@@ -79,8 +79,8 @@ test("a page at one table never takes the sound of another, though its person ha
   master.on("response", (response) => {
     if (response.url().endsWith("/audio/playing")) measured += 1;
   });
-  // As when the phone is taken up again: the page asks how far its sound is. What the first answers led to is seen
-  // when those to the second question are there.
+  // As when a phone is woken: the page asks for the position of its sound. The effect of the first answers
+  // is visible when those to the second request have arrived.
   for (const answers of [4, 8]) {
     await master.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect.poll(() => measured).toBeGreaterThanOrEqual(answers);
@@ -89,7 +89,7 @@ test("a page at one table never takes the sound of another, though its person ha
   await expect(control.getByText("Due")).toHaveCount(0);
 });
 
-test("who leads a table no longer is led away from a player's sheet that he has open", async ({
+test("a user who loses the master role is redirected from a player's open sheet", async ({
   sitDown,
   table,
 }) => {
@@ -108,7 +108,7 @@ test("who leads a table no longer is led away from a player's sheet that he has 
   await expect(maestra.getByText("Ada Ferri")).toHaveCount(0);
 });
 
-test("a table that is chosen while the live channel is away is the one at which the page sits when it is back", async ({
+test("a table chosen while the connection is lost is joined after the reconnection", async ({
   sitDown,
   table,
 }) => {
@@ -125,7 +125,7 @@ test("a table that is chosen while the live channel is away is the one at which 
   await expect(master.getByText("Ora siedi al tavolo «Il secondo».")).toBeVisible();
 });
 
-test("on another's phone an invitation says who is logged in, and lets somebody else sit down", async ({
+test("an invitation names the logged-in user, and lets another user log in and join", async ({
   sitDown,
   table,
 }) => {
@@ -144,14 +144,14 @@ test("on another's phone an invitation says who is logged in, and lets somebody 
   await phone.getByLabel("Username").fill("Lia");
   await phone.getByLabel(/^Password/).fill(PASSWORD);
   await phone.getByRole("button", { name: "Login" }).click();
-  // Her investigator sits at the other table: this is where she can bring her along.
+  // Her investigator is seated at the other table, and can be moved from here.
   await expect(phone.getByRole("heading", { level: 1, name: "La casa di via Ormea" })).toBeVisible();
   await phone.getByRole("button", { name: "Porta qui Ada Ferri" }).click();
   await expect(phone.getByText("In gioco: Ada Ferri")).toBeVisible();
   await expect(phone.getByRole("heading", { name: "I tuoi investigatori" })).toBeFocused();
 });
 
-test("an invitation is kept by whoever goes from its page straight to the login, be it there already or not", async ({
+test("an invitation is kept when its page is left for the login before it has loaded", async ({
   page,
   sitDown,
   table,
@@ -170,7 +170,7 @@ test("an invitation is kept by whoever goes from its page straight to the login,
   await expect(page.getByText("Entra, e siedi al tavolo «La casa di via Ormea».")).toBeVisible();
 });
 
-test("an invitation is kept on the way from registering to the login; a spent one is told before anything is typed", async ({
+test("an invitation is kept from registration to login; a used one is reported before the form", async ({
   page,
   sitDown,
   table,
@@ -179,7 +179,7 @@ test("an invitation is kept on the way from registering to the login; a spent on
   const code = await inviteTo(table, await openTable(table, master, "La casa di via Ormea"), 1);
   await page.goto(`/join/${code}`);
   await page.getByRole("link", { name: "Sono nuovo" }).click();
-  // The invitation's own page, which stays until the next one is there, has such a link, too.
+  // The invitation's own page, which stays until the next one is loaded, has such a link too.
   await expect(page.getByRole("heading", { name: "Nuovo utente" })).toBeVisible();
   await page.getByRole("link", { name: "Vai a Login" }).click();
   await expect(page.getByText("Entra, e siedi al tavolo «La casa di via Ormea».")).toBeVisible();
@@ -189,7 +189,7 @@ test("an invitation is kept on the way from registering to the login; a spent on
     password: PASSWORD,
     invitation: code,
   });
-  // Who has used it comes by it again.
+  // The user who has used it opens it again.
   await page.goto(`/join/${code}`);
   await page.getByRole("link", { name: "Ho già un utente: entra" }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -201,7 +201,10 @@ test("an invitation is kept on the way from registering to the login; a spent on
   await expect(page.getByLabel("Username")).toBeVisible();
 });
 
-test("the server's code does not promise a seat at a table that is not open", async ({ sitDown, table }) => {
+test("the server's QR code does not promise a seat at a table that needs an invitation", async ({
+  sitDown,
+  table,
+}) => {
   const master = await sitDown("Custode", { isMaster: true, at: null });
   const { id, token } = await openTable(table, master, "Il secondo");
   await master.goto("/invite");
@@ -215,10 +218,7 @@ test("the server's code does not promise a seat at a table that is not open", as
   await expect(master.getByRole("heading", { level: 1, name: "Il secondo" })).toBeVisible();
 });
 
-test("long names stay inside of a phone, and tables stand in the order of their names and numbers", async ({
-  sitDown,
-  table,
-}) => {
+test("long names fit a phone, and tables are sorted naturally by name", async ({ sitDown, table }) => {
   const master = await sitDown("Custode", { isMaster: true, at: null });
   await master.setViewportSize(PHONE);
   const long = "Parolalunghissimasenzaalcunospaziochearrivafinoasessantalett";
@@ -239,7 +239,7 @@ test("long names stay inside of a phone, and tables stand in the order of their 
   await expectAccessible(master);
 });
 
-test("the only master of a table is not offered what would be refused", { tag: "@slow" }, async ({
+test("the only master of a table is not offered to leave or to give up the role", { tag: "@slow" }, async ({
   sitDown,
   table,
 }) => {
@@ -255,10 +255,7 @@ test("the only master of a table is not offered what would be refused", { tag: "
   await expect(master.getByRole("button", { name: "Lascia il tavolo" })).toBeVisible();
 });
 
-test("who is taken from a table whose page is open reads that he does not sit there, and nowhere what to do, once", async ({
-  sitDown,
-  table,
-}) => {
+test("a user removed from an open table is told so once, without advice", async ({ sitDown, table }) => {
   const master = await sitDown("Custode", { isMaster: true });
   const token = await tokenOf(master);
   const phone = await sitDown("Sara", { at: null });
@@ -275,7 +272,7 @@ test("who is taken from a table whose page is open reads that he does not sit th
   await expectAccessible(phone);
 });
 
-test("with the keyboard alone the focus stays where the work is", async ({ sitDown, table }) => {
+test("by keyboard alone the focus stays near the changed element", async ({ sitDown, table }) => {
   const master = await sitDown("Custode", { isMaster: true, at: null });
   const { id, token } = await openTable(table, master, "Il secondo");
   await inviteTo(table, { id, token });
@@ -296,7 +293,7 @@ test("with the keyboard alone the focus stays where the work is", async ({ sitDo
   await expect(name).toHaveValue("Il terzo");
 });
 
-test("what a master types in a table's settings is not lost when the other one saves", {
+test("a master's unsaved table settings are kept when another master saves", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const master = await sitDown("Custode", { isMaster: true, at: null });
@@ -307,7 +304,7 @@ test("what a master types in a table's settings is not lost when the other one s
   await table.call(token, "/table/update", { id, name: "Il nome dell'altra" });
   await expect(master.getByRole("heading", { level: 1, name: "Il nome dell'altra" })).toBeVisible();
   await expect(name).toHaveValue("Il nome che scrivo");
-  // He began from the name of before, so that the server shows him the other's first.
+  // The form is based on the former name, so the server refuses it and shows the other's.
   await master.getByRole("button", { name: "Salva" }).click();
   await expect(master.getByText("Intanto un altro master ha cambiato questo tavolo").first()).toBeVisible();
   await expect(name).toHaveValue("Il nome dell'altra");
@@ -316,7 +313,7 @@ test("what a master types in a table's settings is not lost when the other one s
   await expect(master.getByRole("heading", { level: 1, name: "Il nome che scrivo" })).toBeVisible();
 });
 
-test("who is taken from his table while he edits his sheet loses nothing of what he has typed", async ({
+test("a player removed from the table while editing a sheet keeps the unsaved input", async ({
   sitDown,
   table,
 }) => {

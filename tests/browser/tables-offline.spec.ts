@@ -2,10 +2,7 @@ import { expect, test } from "./support.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("while the server is off a player's own sheet is still his own, to be edited when it is back", async ({
-  withSheet,
-  table,
-}) => {
+test("while the server is off a player's own sheet still offers to edit it", async ({ withSheet, table }) => {
   const { page, id } = await withSheet();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from "./support.ts";
 test.use({ viewport: { width: 390, height: 844 } });
 test.describe.configure({ timeout: 180_000 });
 
-test("a master sets the five rules of a table in one form, and everybody there reads them", async ({
+test("a master sets the house rules of a table in one form, and its players can read them", async ({
   sitDown,
   table,
 }) => {
@@ -21,7 +21,7 @@ test("a master sets the five rules of a table in one form, and everybody there r
   await master.goto(`/tables/${current}`);
   const ways = master.getByRole("group", { name: "Le caratteristiche si fanno con" });
 
-  // No way at all is refused, and what was typed besides stays.
+  // An empty list is refused, and the other fields keep their values.
   await master.getByLabel("Nome del tavolo").fill("La casa di via Ormea");
   await master.getByLabel("La Sanità massima è").selectOption("mythos");
   await ways.getByLabel("Dadi eroici").uncheck();
@@ -53,7 +53,7 @@ test("a master sets the five rules of a table in one form, and everybody there r
   await expectAccessible(player);
 });
 
-test("the maximum of Sanità follows Miti where the table has it so: on the sheet, in play and in edit", async ({
+test("with the rule '99 meno Miti' the maximum of sanity follows the Mythos skill on the sheet and in edit", async ({
   sitDown,
   table,
 }) => {
@@ -76,7 +76,7 @@ test("the maximum of Sanità follows Miti where the table has it so: on the shee
   await expect(page.getByText("99 meno Miti")).toBeVisible();
   await expectAccessible(page);
 
-  // On the sheet the point above the old maximum can be gained, and is stored with the new one.
+  // On the sheet a value above the old maximum is allowed, and stored with the new maximum.
   await page.goto(`/characters/${_id}`);
   await expect(page.getByText("/99").first()).toBeVisible();
   expect(await maximum()).toBe(written);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, PASSWORD, type Table, test } from "./support.
 
 const PHONE = { width: 390, height: 844 };
 
-/** A link to the table that a master looks at, made on its page; the path of it. */
+/** Creates an invitation on the page of a table. @returns its path. */
 async function invitation(master: Page): Promise<string> {
   await master.getByRole("button", { name: "Fai un invito" }).click();
   const link = await master.getByText("/join/").textContent();
@@ -12,7 +12,7 @@ async function invitation(master: Page): Promise<string> {
   return new URL(link ?? "").pathname;
 }
 
-/** Opens a table by its screens, beginning where a master of 0.1.0 finds it. */
+/** Creates a table by the screens, starting where a master of 0.1.0 finds it. */
 async function openTable(master: Page, name: string): Promise<void> {
   await master.goto("/invite");
   await master.getByRole("link", { name: "Un altro gruppo?" }).click();
@@ -31,19 +31,19 @@ async function registerBy(path: string, username: string, browser: Browser, tabl
   await phone.getByLabel("Username").fill(username);
   await phone.getByLabel(/^Password/).fill(PASSWORD);
   await phone.getByRole("button", { name: "Registrati" }).click();
-  // Whoever comes by an invitation is in, and types nothing twice.
+  // Registration by an invitation logs in directly.
   await expect(phone.getByRole("heading", { name: "I tuoi personaggi" })).toBeVisible();
   return { context, phone };
 }
 
-/** Everything that the server says to a page on the live channel from now on. */
+/** Collects every frame that a page receives from now on. */
 function framesTo(page: Page): string[] {
   const frames: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
   return frames;
 }
 
-test("who sits at one table sees nothing of tables, be it a player or a master", async ({ sitDown }) => {
+test("a user with one table sees no list of tables, neither as player nor as master", async ({ sitDown }) => {
   for (const [name, isMaster] of [
     ["Sara", false],
     ["Custode", true],
@@ -59,7 +59,7 @@ test("who sits at one table sees nothing of tables, be it a player or a master",
   }
 });
 
-test("a second group comes by an invitation, and its master leads both tables from one page", async ({
+test("a second group joins by an invitation, and its master leads both tables from one page", async ({
   browser,
   sitDown,
   table,
@@ -69,7 +69,7 @@ test("a second group comes by an invitation, and its master leads both tables fr
   const path = await invitation(master);
   await expect(master.getByText("Per 12 persone")).toBeVisible();
   const { context, phone } = await registerBy(path, "Lia", browser, table);
-  // She sits at one table, so that her screen has no word of it.
+  // She has one table only, so its name is not shown.
   await expect(phone.getByText("La casa di via Ormea")).toHaveCount(0);
   await expect(master.getByText("Per 11 persone")).toBeVisible();
 
@@ -93,7 +93,7 @@ test("a second group comes by an invitation, and its master leads both tables fr
   await context.close();
 });
 
-test("six browsers at two tables: nothing of one ever reaches the other", { tag: "@slow" }, async ({
+test("six browsers at two tables receive no frame of the other table", { tag: "@slow" }, async ({
   browser,
   sitDown,
   table,
@@ -167,7 +167,7 @@ test("six browsers at two tables: nothing of one ever reaches the other", { tag:
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test("an investigator is brought to another table, is in play there, and a table that is archived leaves nobody behind", async ({
+test("an investigator is moved to another table and is in play there, and archiving a table moves its players away", async ({
   sitDown,
   table,
 }) => {
@@ -207,7 +207,7 @@ test("two masters who change the same table do not overwrite each other", async 
   const token = await tokenOf(one);
   const { current } = (await table.call(token, "/table/list")) as { current: string };
   for (const page of [one, other]) await page.goto(`/tables/${current}`);
-  // As if its news had not come yet: what is typed is based on the name of before.
+  // Offline, so that the other page's form is based on the former name.
   await expect(other.getByLabel("Nome del tavolo")).toBeVisible();
   await other.context().setOffline(true);
   await other.getByLabel("Nome del tavolo").fill("Il nome dell'altra");
@@ -220,7 +220,7 @@ test("two masters who change the same table do not overwrite each other", async 
   await expect(other.getByRole("heading", { level: 1, name: "Il nome dell'uno" })).toBeVisible();
 });
 
-test("an invitation that is withdrawn says so to whoever opens it", async ({ sitDown, page }) => {
+test("a withdrawn invitation says so when it is opened", async ({ sitDown, page }) => {
   const master = await sitDown("Custode", { isMaster: true });
   await openTable(master, "La casa di via Ormea");
   const path = await invitation(master);
@@ -231,7 +231,7 @@ test("an invitation that is withdrawn says so to whoever opens it", async ({ sit
   await expectAccessible(page);
 });
 
-test("the house rules of a table are its masters', and everybody there reads which ones hold", async ({
+test("masters change the house rules of a table, and its players can read them", async ({
   sitDown,
   table,
 }) => {

@@ -6,6 +6,6 @@ export function keepToken(page: Page, token: string): void {
   tokens.set(page, token);
 }
 
-/** The token of whoever sits at a page. */
+/** The session token of a page's user. */
 export const tokenOf = async (page: Page): Promise<string> =>
   tokens.get(page) ?? page.evaluate(() => localStorage.getItem("token") ?? "");

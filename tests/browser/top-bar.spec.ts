@@ -4,7 +4,7 @@ import { addSound } from "./sound-support.ts";
 import { expect, test } from "./support.ts";
 import { voiceOf } from "./voice.ts";
 
-test("what the table hears, a master's links and the rolls stand side by side at every width of a desk", async ({
+test("in the top bar sound controls, a master's links and the rolls button do not overlap at any desktop width", async ({
   sitDown,
   table,
 }) => {

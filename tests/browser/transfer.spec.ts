@@ -14,7 +14,7 @@ const choose = (page: Page, content: string, name = "investigatore.json") =>
     .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("a file of another program is looked at, left alone, looked at again and imported by keyboard", async ({
+test("a file of another program is previewed, cancelled, previewed again and imported by keyboard", async ({
   sitDown,
 }) => {
   const page = await sitDown("Ada");
@@ -46,7 +46,7 @@ test("a file of another program is looked at, left alone, looked at again and im
   await expect(page.getByRole("main").getByRole("heading", { level: 2, name: "Ettore Bassi" })).toBeVisible();
 });
 
-test("a file dropped on the page is looked at, on a phone too nothing sticks out", async ({ sitDown }) => {
+test("a file dropped on the page is previewed, and fits a phone", async ({ sitDown }) => {
   const page = await sitDown("Ada");
   await page.setViewportSize({ width: 320, height: 640 });
   const content = JSON.stringify(actor());
@@ -55,7 +55,7 @@ test("a file dropped on the page is looked at, on a phone too nothing sticks out
     transfer.items.add(new File([text], "fvtt-Actor-irene.json", { type: "application/json" }));
     return transfer;
   }, content);
-  // A file is held over a page again and again; this one may have just come.
+  // Repeated, because a single event may come before the page listens.
   await expect(async () => {
     await page.dispatchEvent("body", "dragover", { dataTransfer: files });
     await expect(page.getByText("Lascia il file per importarlo")).toBeVisible({ timeout: 500 });
@@ -70,7 +70,7 @@ test("a file dropped on the page is looked at, on a phone too nothing sticks out
   await expectAccessible(page);
 });
 
-test("what is no investigator is told so in the dialog, and another file can be chosen at once", async ({
+test("a file that is no investigator is reported in the dialog, and another can be chosen at once", async ({
   sitDown,
 }) => {
   const page = await sitDown("Ada");
@@ -96,7 +96,7 @@ test("what is no investigator is told so in the dialog, and another file can be 
   );
 });
 
-test("an import that fails says so in the dialog, and is tried again without choosing anew", async ({
+test("a failed import is reported in the dialog, and can be retried with the same file", async ({
   sitDown,
 }) => {
   const page = await sitDown("Ada");
@@ -110,7 +110,7 @@ test("an import that fails says so in the dialog, and is tried again without cho
   await expect(page.getByText("Irene Sforza è ora tra i tuoi personaggi.")).toBeVisible();
 });
 
-test("our own export comes in with one tap, and asks only when there is something to say", {
+test("an export of Custode is imported without a preview unless something is left out", {
   tag: "@slow",
 }, async ({ sitDown }) => {
   const page = await sitDown("Ada");
@@ -122,10 +122,7 @@ test("our own export comes in with one tap, and asks only when there is somethin
   await expect(dialog(page).getByText("Ritratto: tralasciato.")).toBeVisible();
 });
 
-test("an investigator is exported for Foundry VTT, and comes back with nothing to say", async ({
-  sitDown,
-  table,
-}) => {
+test("an investigator exported for Foundry VTT is imported without loss", async ({ sitDown, table }) => {
   const page = await sitDown("Ada");
   const {
     _id: _key,

@@ -10,7 +10,7 @@ test.slow();
 
 const back = (page: Page) => page.getByRole("button", { name: /^Annulla: / });
 
-test("one key takes back the last thing done, in a fight and before it, also after a reload", async ({
+test("one key undoes the last command, in a fight and before it, also after a reload", async ({
   sitDown,
   table,
 }) => {
@@ -57,7 +57,7 @@ test("one key takes back the last thing done, in a fight and before it, also aft
   await master.keyboard.press("z");
   await expect.poll(bout).toBe(undefined);
 
-  // What this page has not done itself: it reads from the server what can be taken back.
+  // After a reload the page reads from the server what can be undone.
   await crisis();
   await hurt("Sicario", "4");
   await expect(row(master, "Sicario")).toContainText("5/9");
@@ -72,7 +72,7 @@ test("one key takes back the last thing done, in a fight and before it, also aft
   await expect.poll(bout).toBe(undefined);
 });
 
-test("a fight that was ended comes back whole, after a walk to another page and a reload", async ({
+test("undoing the end of a fight restores it completely, also after another page and a reload", async ({
   sitDown,
   table,
 }) => {
@@ -93,7 +93,7 @@ test("a fight that was ended comes back whole, after a walk to another page and 
   await step({ order: encounter.participants.map(({ _id }) => _id).reverse() });
   await step({ turn: gunman });
   for (let turns = 0; turns < 3; turns += 1) await step({ next: true });
-  // An attack waits for its defence.
+  // With a pending attack.
   await step({ turn: gunman });
   await master.goto("/board");
   await row(master, "Sicario").getByRole("button", { name: "Pugni" }).click();

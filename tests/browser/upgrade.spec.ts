@@ -3,11 +3,11 @@ import { passForOtherVersion, servePageOf010 } from "./old-page.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 import { expectStep, stepLink } from "./wizard.ts";
 
-/** What only the page of 0.1.0 has. */
+/** Present only in the page of 0.1.0. */
 const isOf010 = (page: Page) => page.locator('meta[name="table-styles"]').count();
 const toast = (page: Page) => page.getByText("Custode è stato aggiornato.", { exact: false });
 
-/** Waits until the page has also fetched what it shows rolls with, which it does once nobody waits for anything. */
+/** Opens the page of 0.1.0 and waits until it has prefetched its lazy code. */
 async function openOf010(page: Page, address: string): Promise<void> {
   const isWhole = page.waitForResponse(/\/table-later-/);
   await page.goto(address);
@@ -15,7 +15,7 @@ async function openOf010(page: Page, address: string): Promise<void> {
   expect(await isOf010(page)).toBe(1);
 }
 
-/** The server is stopped and another version started in its place. */
+/** Stops the server and starts the new version in its place. */
 async function update(page: Page, table: Table, over: () => Promise<void>): Promise<void> {
   await over();
   await table.kill();
@@ -23,7 +23,7 @@ async function update(page: Page, table: Table, over: () => Promise<void>): Prom
   await page.evaluate(() => dispatchEvent(new Event("online")));
 }
 
-test("a page of 0.1.0 that stays open over the update says so, and the draft goes over to the new one", {
+test("an open page of 0.1.0 announces the update, and its draft is kept in the new one", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const page = await sitDown("Ada");
@@ -32,7 +32,7 @@ test("a page of 0.1.0 that stays open over the update says so, and the draft goe
   await page.getByLabel("Descrizione personale").fill("Alta, con un cappello");
   await update(page, table, over);
   await expect(toast(page).first()).toBeVisible({ timeout: 30_000 });
-  // The next step needs a piece of code that the server has no more: instead of breaking, the page becomes the new one.
+  // The server no longer has the code of the next step: the page reloads itself instead of failing.
   await stepLink(page, 3).click();
   await expect.poll(() => isOf010(page)).toBe(0);
   await expectStep(page, 3);
@@ -41,7 +41,7 @@ test("a page of 0.1.0 that stays open over the update says so, and the draft goe
   await expect(toast(page)).toHaveCount(0);
 });
 
-test("what is typed on a sheet of 0.1.0 is not given up without a question, and is saved", {
+test("unsaved input on a sheet of 0.1.0 is not discarded without a question, and can be saved", {
   tag: "@slow",
 }, async ({ withSheet, table }) => {
   const { page, id, stored } = await withSheet();
@@ -60,7 +60,7 @@ test("what is typed on a sheet of 0.1.0 is not given up without a question, and 
   await expect.poll(async () => (await stored()).background.description).toBe("Alta, con un cappello");
 });
 
-test("a page of another version offers the new one, and what is typed waits for the tap", {
+test("a page of another version offers a reload, which asks before it discards unsaved input", {
   tag: "@slow",
 }, async ({ withSheet }) => {
   const { page, id } = await withSheet();
@@ -84,7 +84,7 @@ test("a page of another version offers the new one, and what is typed waits for 
   await expect(offer).toHaveCount(0);
 });
 
-test("a television becomes the new version by itself, which only a page does that has not just been loaded", {
+test("a television reloads itself for a new version once it has been open for a minute", {
   tag: "@slow",
 }, async ({ page, table }) => {
   const master = await table.newUser("Marta", { isMaster: true });
@@ -104,7 +104,7 @@ test("a television becomes the new version by itself, which only a page does tha
   const isOld = () => page.evaluate(() => "isOld" in globalThis);
 
   await page.clock.fastForward(61_000);
-  // A minute of silence may have the page come back on another line.
+  // After a minute of silence the page may have reconnected.
   await expect
     .poll(() => {
       tell(JSON.stringify({ action: "pageChanged", data: {} }));

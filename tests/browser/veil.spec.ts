@@ -1,7 +1,7 @@
 import { test as base, expect } from "./support.ts";
 import { openStep } from "./wizard.ts";
 
-/** A browser whose scrollbars take room of their own, as Firefox's do on most desks. */
+/** A browser whose scrollbars take up space, as Firefox's do on most desktops. */
 const test = base.extend({
   browser: [
     async ({ playwright, launchOptions }, use) => {
@@ -17,7 +17,9 @@ const test = base.extend({
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`no strip of ${colorScheme} paper stays beside a dialog, and nothing shifts`, async ({ sitDown }) => {
+  test(`in the ${colorScheme} theme the dialog backdrop covers the scrollbar gutter, and the page does not shift`, async ({
+    sitDown,
+  }) => {
     const page = await sitDown("Ada", { at: null });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await openStep(page, 5);
@@ -30,7 +32,7 @@ for (const colorScheme of ["light", "dark"] as const)
 
     const room = await page.evaluate(() => innerWidth - document.body.clientWidth);
     expect(room).toBeGreaterThan(5);
-    // The screen's own policy lets no picture in: another page looks at it.
+    // The screen's own content security policy allows no such picture: another page decodes it.
     const looker = await page.context().newPage();
     /** The brightness of a pixel at mid-height, so far from the right edge. */
     const brightness = async (fromRight: number) => {
@@ -49,11 +51,11 @@ for (const colorScheme of ["light", "dark"] as const)
       );
     };
     const [inTheRoom, underTheVeil] = [await brightness(room / 2), await brightness(room + 3)];
-    // The paper has a grain, the room of the scrollbar has none.
+    // The paper has a texture, the scrollbar gutter has none.
     expect(Math.abs(inTheRoom - underTheVeil)).toBeLessThan(45);
   });
 
-test("the cross of a dialog is in its upper corner", async ({ sitDown }) => {
+test("the close button of a dialog is in its upper corner", async ({ sitDown }) => {
   const page = await sitDown("Ada");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.getByRole("button", { name: "Menu" }).click();

@@ -5,17 +5,17 @@ interface Frame {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Somebody at the table without a page. */
+/** A user at the table with only a socket. */
 export interface Voice {
-  /** Everything that it has heard. */
+  /** Everything received. */
   readonly frames: readonly Frame[];
   say(action: string, data?: Record<string, unknown>): void;
-  /** Throws real dice for an investigator: `roll(id, "Ascoltare", 34)`. */
+  /** Rolls real dice for an investigator: `roll(id, "Ascoltare", 34)`. */
   roll(characterId: string, name: string, total: number, more?: Record<string, unknown>): void;
   close(): void;
 }
 
-/** Opens a socket of the live channel, and waits until it sits. */
+/** Opens a socket of the live channel, and waits until it has joined. */
 export async function voiceOf(table: Table, token: string): Promise<Voice> {
   const socket = new WebSocket(`${table.url.replace(/^http/, "ws")}/ws`);
   const frames: Frame[] = [];

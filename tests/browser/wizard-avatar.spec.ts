@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support.ts";
 import { openStep, storedDraft } from "./wizard.ts";
 
-/** A picture that the browser itself has drawn. */
+/** A picture drawn by the browser itself. */
 async function picture(page: Page, width = 640, height = 480): Promise<Buffer> {
   const url = await page.evaluate(
     ([w, h]) => {
@@ -37,7 +37,7 @@ test("an avatar is chosen, cropped, zoomed, saved, kept and removed", async ({ s
   await page.reload();
   await expect(portrait).toHaveAttribute("src", /^data:image/);
 
-  // The sex changes: the default is offered, and refused.
+  // A change of sex offers the default avatar, which is declined.
   await page.getByRole("radio", { name: "Femmina" }).check();
   await expect(page.getByText("Vuoi caricare l'avatar di default per il nuovo sesso?")).toBeVisible();
   await page.getByRole("button", { name: "No, tieni il mio" }).click();
@@ -47,12 +47,12 @@ test("an avatar is chosen, cropped, zoomed, saved, kept and removed", async ({ s
   await expect(page.getByRole("button", { name: "Cancella Avatar" })).toHaveCount(0);
   await expect.poll(() => storedDraft(page)).toMatchObject({ images: {} });
 
-  // Without an avatar nobody is asked.
+  // Without an avatar there is no question.
   await page.getByRole("radio", { name: "Maschio" }).check();
   await expect(page.getByText("Vuoi caricare l'avatar di default")).toHaveCount(0);
 });
 
-test("what cannot be an avatar is refused in Italian, each in its own words", { tag: "@slow" }, async ({
+test("a file that cannot be an avatar is refused with a reason of its own", { tag: "@slow" }, async ({
   sitDown,
 }) => {
   const page = await sitDown("Ada", { at: null });

@@ -2,10 +2,10 @@ import { look } from "./everywhere.ts";
 import { test } from "./support.ts";
 import { openStep, rollAll, STEPS } from "./wizard.ts";
 
-/** Axe looks at some four hundred parts of the second step; on a busy machine that takes its time. */
+/** Axe checks some four hundred elements in the second step, which is slow on a busy machine. */
 test.describe.configure({ timeout: 180_000 });
 
-test("every step, still empty, can be used by everybody under both lamps", { tag: "@slow" }, async ({
+test("every step, empty, is accessible in the light and the dark theme", { tag: "@slow" }, async ({
   sitDown,
 }) => {
   const page = await sitDown("Ada", { at: null });
@@ -15,7 +15,7 @@ test("every step, still empty, can be used by everybody under both lamps", { tag
   }
 });
 
-test("every step, filled, can be used by everybody under both lamps", async ({ sitDown }) => {
+test("every step, filled, is accessible in the light and the dark theme", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await rollAll(page);
   for (const [index, title] of STEPS.entries()) {

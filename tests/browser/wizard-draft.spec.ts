@@ -3,16 +3,16 @@ import { give } from "./sheet.ts";
 import { expect, test } from "./support.ts";
 import { expectStep, openStep, rollAll, stepLink, storedDraft } from "./wizard.ts";
 
-test("what is typed survives a reload, without any button", async ({ sitDown }) => {
+test("typed values survive a reload without any button", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await openStep(page, 3);
   await page.getByLabel("Nome Personaggio").fill("Ada Ferri");
-  // At once: the page going away writes what still waits.
+  // At once: the page stores a delayed change when it unloads.
   await page.reload();
   await expect(page.getByLabel("Nome Personaggio")).toHaveValue("Ada Ferri");
 });
 
-test("the steps are walked freely, and back with the back button", async ({ sitDown }) => {
+test("the steps can be visited in any order, and with the Back button", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await page.goto("/characters/new");
   await stepLink(page, 4).click();
@@ -27,7 +27,7 @@ test("the steps are walked freely, and back with the back button", async ({ sitD
   await expect(stepLink(page, 5)).toContainText("(completo)");
 });
 
-test("Reset asks first, then forgets everything and begins again", async ({ sitDown }) => {
+test("Reset asks for confirmation, then clears the draft", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await rollAll(page);
   await page.getByRole("button", { name: "Reset" }).click();
@@ -40,7 +40,7 @@ test("Reset asks first, then forgets everything and begins again", async ({ sitD
   await expect(page.getByLabel("Forza", { exact: true })).toHaveValue("");
 });
 
-test("the summary leads back to each step, and says what is missing and where", async ({ sitDown }) => {
+test("the summary links to each step, and lists what is missing and where", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await openStep(page, 6);
   await page.getByRole("button", { name: "Crea Personaggio" }).click();
@@ -54,7 +54,7 @@ test("the summary leads back to each step, and says what is missing and where", 
   await expectStep(page, 5);
 });
 
-test("the years are applied, shown and undone", async ({ sitDown }) => {
+test("the effects of age are applied, shown and undone", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await page.goto("/characters/new");
   for (const name of CHARACTERISTICS) await page.getByLabel(name, { exact: true }).fill("60");
@@ -72,7 +72,7 @@ test("the years are applied, shown and undone", async ({ sitDown }) => {
     await expect(page.getByLabel(name, { exact: true })).toHaveValue("60");
 });
 
-test("a set that is rolled over eight values and their years is taken back in one press, after a reload too", async ({
+test("rolling a set over eight aged values is undone with one click, also after a reload", async ({
   sitDown,
 }) => {
   const page = await sitDown("Ada", { at: null });
@@ -92,7 +92,7 @@ test("a set that is rolled over eight values and their years is taken back in on
   expect(await Promise.all(CHARACTERISTICS.map(writtenIn))).toEqual(before);
 });
 
-test("another occupation, found by typing, takes along what the first had brought", async ({ sitDown }) => {
+test("choosing another occupation removes the specialisations of the first", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await openStep(page, 2);
   const work = page.getByRole("combobox", { name: "Lavoro" });
@@ -108,9 +108,7 @@ test("another occupation, found by typing, takes along what the first had brough
   }
 });
 
-test("before the characteristics there are no points, and nothing that follows from them", async ({
-  sitDown,
-}) => {
+test("without characteristics there are no skill points and no derived attributes", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await openStep(page, 2);
   await expect(page.getByText("nascono dalle caratteristiche")).toBeVisible();
@@ -123,7 +121,7 @@ test("before the characteristics there are no points, and nothing that follows f
   await expect(derived.getByRole("definition").filter({ hasText: "–" })).toHaveCount(5);
 });
 
-test("two rolls of Fortuna are 'Tirati', one is 'Tirato'", async ({ sitDown }) => {
+test("two rolls of Fortuna are labelled 'Tirati', one 'Tirato'", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await openStep(page, 1);
   const derived = page.getByRole("region", { name: "Attributi derivati" });
@@ -147,7 +145,7 @@ test("a rolled value is dragged onto a characteristic", async ({ sitDown }) => {
   await expect(page.getByLabel("Taglia", { exact: true })).toHaveValue(figure);
 });
 
-test("skills are specialised, renamed and deleted; a value below the minimum is said and put right", async ({
+test("skills are specialised, renamed and deleted; a value below the minimum is reported and corrected", async ({
   sitDown,
 }) => {
   const page = await sitDown("Ada", { at: null });
@@ -174,13 +172,13 @@ test("skills are specialised, renamed and deleted; a value below the minimum is 
   await expect(page.getByLabel("Formula", { exact: true })).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a draft is shown only to whom it belongs, until somebody takes it over", async ({ sitDown, table }) => {
+test("another user's draft is not shown before it is taken over", async ({ sitDown, table }) => {
   const page = await sitDown("Ada", { at: null });
   await openStep(page, 3);
   await page.getByLabel("Nome Personaggio").fill("Ada Ferri");
   const token = await table.newUser("Bruno");
   await page.evaluate((other) => localStorage.setItem("token", other), token);
-  // Until it is known who asks, nothing of it is shown.
+  // Until the user is known, nothing of the draft is shown.
   const known = Promise.withResolvers<void>();
   await page.route("**/user/me", async (route) => {
     await known.promise;
@@ -196,7 +194,7 @@ test("a draft is shown only to whom it belongs, until somebody takes it over", a
   await expect(page.getByLabel("Nome Personaggio")).toHaveValue("Ada Ferri");
 });
 
-test("points that do not add up are asked about before creating", async ({ sitDown }) => {
+test("points that do not add up need a confirmation before creating", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await rollAll(page);
   await stepLink(page, 2).click();
@@ -214,7 +212,7 @@ test("points that do not add up are asked about before creating", async ({ sitDo
   await expect(page).toHaveURL(/\/characters\/list/);
 });
 
-test("a damage that the dice cannot read is said beside its field, in the wizard as on the sheet", async ({
+test("a damage formula that cannot be parsed is reported at its field, in the wizard and on the sheet", async ({
   sitDown,
   table,
 }) => {

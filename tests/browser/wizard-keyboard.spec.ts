@@ -26,7 +26,7 @@ test("an investigator is created by keyboard alone", { tag: "@slow" }, async ({ 
   };
   await page.goto("/characters/new");
 
-  // The set is rolled; every value is taken up and given away without a pointer.
+  // A set is rolled, and every value assigned without a pointer.
   await tabTo(page, button("Tira set Caratteristiche"));
   await keyboard.press("Enter");
   for (const name of CHARACTERISTICS) {
@@ -41,7 +41,7 @@ test("an investigator is created by keyboard alone", { tag: "@slow" }, async ({ 
   await expect(page.getByText("Applicati gli effetti dei 34 anni")).toBeVisible();
   await goOn(2);
 
-  // The occupation is found in the list, and one skill takes as many points as it can.
+  // The occupation is chosen from the list, and each skill takes as many points as it can.
   await tabTo(page, page.getByRole("combobox", { name: "Lavoro", exact: true }));
   await keyboard.type("antiq");
   await keyboard.press("ArrowDown");
@@ -83,7 +83,7 @@ test("an investigator is created by keyboard alone", { tag: "@slow" }, async ({ 
   await keyboard.type("Ogni cosa ha un prezzo.");
   await goOn(5);
 
-  // A weapon out of the book: search, arrow down, Enter.
+  // A weapon of the catalogue: search, arrow down, Enter.
   await tabTo(page, button("Aggiungi arma"));
   await keyboard.press("Enter");
   await expect(page.getByRole("searchbox", { name: "Cerca un'arma" })).toBeFocused();

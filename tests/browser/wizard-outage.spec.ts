@@ -1,7 +1,10 @@
 import { expect, test } from "./support.ts";
 import { rollAll, storedDraft } from "./wizard.ts";
 
-test("a server that dies at 'Crea Personaggio' and comes back costs nothing", async ({ sitDown, table }) => {
+test("a server that is down at 'Crea Personaggio' loses nothing, and creating works when it is back", async ({
+  sitDown,
+  table,
+}) => {
   const page = await sitDown("Ada", { at: null });
   await rollAll(page);
   const shown = page.getByText("Nome Personaggio", { exact: true }).locator("xpath=following-sibling::dd");
@@ -23,10 +26,10 @@ test("a server that dies at 'Crea Personaggio' and comes back costs nothing", as
   expect(await storedDraft(page)).toBeNull();
 });
 
-test("an answer that is lost on its way makes no second investigator", async ({ sitDown }) => {
+test("a lost answer does not create a second investigator", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await rollAll(page);
-  // The server does its work, and the line breaks before it can say so.
+  // The server processes the request, and the connection breaks before the answer.
   await page.route("**/character/create", async (route) => {
     await route.fetch();
     await route.abort();
@@ -41,7 +44,7 @@ test("an answer that is lost on its way makes no second investigator", async ({ 
   await expect(page.getByRole("button", { name: "Successivo" })).toBeHidden();
 });
 
-test("a server that refuses is quoted, and what was made stays", async ({ sitDown }) => {
+test("a refusal shows the server's message, and the draft is kept", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await rollAll(page);
   await page.route("**/character/create", (route) =>

@@ -13,7 +13,7 @@ test("an investigator is created on a phone, by touch", { tag: "@slow" }, async 
   };
   await page.goto("/characters/new");
 
-  // Nine taps place a whole set: the next value is in the hand by itself.
+  // Nine taps assign a whole set: the next value is selected automatically.
   await button("Tira set Caratteristiche").tap();
   const names = [
     "Potere",
@@ -28,7 +28,7 @@ test("an investigator is created on a phone, by touch", { tag: "@slow" }, async 
   for (const name of names) await button(new RegExp(`^Metti \\d+ su ${name}$`)).tap();
   await expect(stepLink(page, 1)).toContainText("(completo)");
 
-  // A value that is placed can be taken up again: the two change places.
+  // Assigning an assigned value to another characteristic swaps the two.
   const [strength, power] = [
     page.getByLabel("Forza", { exact: true }),
     page.getByLabel("Potere", { exact: true }),
@@ -44,7 +44,7 @@ test("an investigator is created on a phone, by touch", { tag: "@slow" }, async 
   await page.getByRole("radio", { name: /Forza x 2 =/ }).check({ force: true });
   await expect(page.getByLabel("Formula", { exact: true })).toHaveValue("Istruzione x 2 + Forza x 2");
 
-  // Not one point may be left: the error stands where the thumb is, and nothing is lost.
+  // No point may be left: the error is visible, and nothing is lost.
   await button("Salva e continua").tap();
   await expect(page.getByText("I punti non sono stati assegnati correttamente")).toBeInViewport();
   await expectStep(page, 2);
@@ -68,7 +68,7 @@ test("an investigator is created on a phone, by touch", { tag: "@slow" }, async 
   await expect(page.getByText("tutti i punti sono spesi")).toBeInViewport();
   await goOn(3);
 
-  // Names are asked for beside their fields.
+  // Missing names are reported beside their fields.
   await button("Salva e continua").tap();
   await expect(page.getByText("Nome Giocatore obbligatorio")).toBeVisible();
   await expect(page.getByText("Nome Personaggio obbligatorio")).toBeVisible();
@@ -77,7 +77,7 @@ test("an investigator is created on a phone, by touch", { tag: "@slow" }, async 
   await goOn(4);
   await goOn(5);
 
-  // A weapon without a name stops here, in its own words; [C] takes it away.
+  // A weapon without a name blocks the step, until it is deleted.
   await button("Aggiungi arma").tap();
   await expect(page.getByRole("dialog", { name: "Scegli un'arma" })).toBeVisible();
   await button("Scrivila a mano").tap();

@@ -5,10 +5,10 @@ import { expect, expectAccessible, type Table, test } from "./support.ts";
 import { expectStep, openStep, rollAll, stepLink, storedDraft } from "./wizard.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-// Axe looks at some hundred parts under two lamps.
+// Axe checks some hundred elements in two themes.
 test.describe.configure({ timeout: 180_000 });
 
-/** The table of a new server, and its master's way to change its rules. */
+/** The id of the default table, and a function that changes its settings as its master. */
 async function rulesOf(table: Table) {
   const token = await table.newUser("Custode", { isMaster: true });
   const { current } = (await table.call(token, "/table/list")) as { current: string };
@@ -22,7 +22,7 @@ const way = (page: Page, name: string) => page.getByRole("radio", { name });
 const value = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Writes what is missing besides, and makes the investigator; the characteristics that the server has of him. */
+/** Fills in the remaining steps and creates the investigator. @returns its stored characteristics. */
 async function create(page: Page, table: Table): Promise<Record<string, number>> {
   await openStep(page, 2);
   await page.getByRole("combobox", { name: "Lavoro", exact: true }).fill("Antiquaria");
@@ -41,9 +41,7 @@ async function create(page: Page, table: Table): Promise<Record<string, number>>
   );
 }
 
-test("at a table without rules of its own the first step has the one set and nothing to choose", async ({
-  sitDown,
-}) => {
+test("at a table without house rules the first step offers one set and no choice", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await openStep(page, 1);
   await page.waitForLoadState("networkidle");
@@ -62,7 +60,7 @@ test("at a table without rules of its own the first step has the one set and not
   await expect(value(page, "Forza")).toHaveValue("73");
 });
 
-test("a quick set is dealt by eight taps, swapped by two, closed by the age, and made", async ({
+test("a quick set is assigned with eight taps, swapped with two, fixed by the age, and stored", async ({
   sitDown,
   table,
 }) => {
@@ -104,7 +102,7 @@ test("a quick set is dealt by eight taps, swapped by two, closed by the age, and
   expect(await create(page, table)).toMatchObject({ Costituzione: 80, Potere: 40, Istruzione: 50 });
 });
 
-test("460 points are divided by fives, counted at the foot, and all spent before one goes on", {
+test("460 points are spent in steps of five, counted at the bottom, and must all be spent to continue", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const rules = await rulesOf(table);
@@ -124,7 +122,7 @@ test("460 points are divided by fives, counted at the foot, and all spent before
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(value(page, "Taglia")).toHaveValue("45");
-  // What is typed goes to the nearest value that is allowed.
+  // A typed value is changed to the nearest one allowed.
   await value(page, "Potere").fill("97");
   await value(page, "Potere").blur();
   await expect(value(page, "Potere")).toHaveValue("90");
@@ -155,10 +153,7 @@ test("460 points are divided by fives, counted at the foot, and all spent before
   });
 });
 
-test("the published dice are three for the first block, and lie in the tray as the others do", async ({
-  sitDown,
-  table,
-}) => {
+test("the published method rolls three dice for the first block", async ({ sitDown, table }) => {
   const rules = await rulesOf(table);
   await rules.set({ creation: ["published"] });
   const page = await sitDown("Ada", { at: null });
@@ -178,7 +173,7 @@ test("the published dice are three for the first block, and lie in the tray as t
   });
 });
 
-test("what is rolled waits for the rules of the table", async ({ sitDown, table }) => {
+test("rolling is disabled until the table's rules are loaded", async ({ sitDown, table }) => {
   const rules = await rulesOf(table);
   await rules.set({ creation: ["published"] });
   const page = await sitDown("Ada", { at: null });
@@ -196,7 +191,7 @@ test("what is rolled waits for the rules of the table", async ({ sitDown, table 
   await expect(page.getByRole("radio")).toHaveCount(0);
 });
 
-test("with several ways one chooses, and going from one to another loses nothing", async ({
+test("with several methods one can be chosen, and switching keeps the values of each", async ({
   sitDown,
   table,
 }) => {
@@ -211,7 +206,7 @@ test("with several ways one chooses, and going from one to another loses nothing
   await page.getByRole("button", { name: /^Metti \d+ su Potere$/ }).tap();
   const rolled = await value(page, "Potere").inputValue();
 
-  // Arrow keys go from one way to the next.
+  // Arrow keys change the method.
   await way(page, "Dadi eroici").focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -226,7 +221,7 @@ test("with several ways one chooses, and going from one to another loses nothing
   await expect(value(page, "Potere")).toHaveValue("85");
   expect(await fits(page)).toBe(390);
 
-  // The table changes its mind: what was begun stays, and says so.
+  // When the table's rules change, the values stay, with a warning.
   await rules.set({ creation: ["quick"] });
   await expect(page.getByText("A questo tavolo si fanno in un altro modo.")).toBeVisible();
   await expect(value(page, "Potere")).toHaveValue("85");
@@ -235,7 +230,7 @@ test("with several ways one chooses, and going from one to another loses nothing
   await expect(page.getByText("A questo tavolo le caratteristiche si fanno in un altro modo")).toBeVisible();
 });
 
-test("'Tira tutto' makes somebody by the table's first way, with no skill above its cap", async ({
+test("'Tira tutto' uses the table's first method, with no skill above its cap", async ({
   sitDown,
   table,
 }) => {
@@ -252,7 +247,7 @@ test("'Tira tutto' makes somebody by the table's first way, with no skill above 
   await expect(page.getByText(/Valore massimo/)).toHaveCount(0);
 });
 
-test("where points are dealt the cap of skills is said, and stops", async ({ sitDown, table }) => {
+test("the cap of skills is shown and enforced at its field", async ({ sitDown, table }) => {
   const rules = await rulesOf(table);
   await rules.set({ skillCap: 75 });
   const page = await sitDown("Ada", { at: null });
@@ -269,7 +264,7 @@ test("where points are dealt the cap of skills is said, and stops", async ({ sit
   await expect(row.getByRole("button", { name: "Aumenta" })).toBeDisabled();
   await expect(value(page, "Lingua (Madre)")).toHaveValue("85");
 
-  // A cap that comes later is not broken by what was spent before.
+  // A cap lowered later is reported, but does not change what was spent.
   await rules.set({ skillCap: 80 });
   await history.fill("80");
   await history.blur();

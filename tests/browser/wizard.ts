@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What the wizard's specs do again and again. */
+/** Helpers of the wizard's tests. */
 
 export const STEPS = [
   "Caratteristiche",
@@ -20,21 +20,21 @@ export async function openStep(page: Page, step: number): Promise<void> {
   await expectStep(page, step);
 }
 
-/** Whether the list of steps has a check mark there. */
+/** The link of a step in the list of steps. */
 export const stepLink = (page: Page, step: number): Locator =>
   page
     .getByRole("navigation", { name: "Passi della creazione" })
     .getByRole("link")
     .nth(step - 1);
 
-/** A whole investigator in one press; the summary is open then. */
+/** Rolls a complete investigator; opens the summary. */
 export async function rollAll(page: Page): Promise<void> {
   await page.goto("/characters/new");
   await page.getByRole("button", { name: "Tira tutto" }).click();
   await expectStep(page, 6);
 }
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 200; presses++) {

@@ -6,13 +6,13 @@ import { tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const hitOf = ({ points }: Character) => points.find(({ name }) => name === POINTS.hit)?.value;
-// Axe looks at several stages, under both lamps.
+// Axe checks several states, in the light and the dark theme.
 test.describe.configure({ timeout: 120_000 });
 
 const stamps = (page: Page) => page.getByRole("list", { name: "Condizioni" }).first();
 const hit = (page: Page) => page.getByRole("textbox", { name: POINTS.hit }).first();
 
-/** Opens the card of a blow or a cure. */
+/** Opens the dialog of damage or of treatment. */
 async function open(page: Page, name: "Colpo" | "Cura") {
   await page
     .getByRole("button", { name: `${name}…` })
@@ -29,7 +29,7 @@ async function strike(page: Page, damage: string, cause?: string) {
   return card;
 }
 
-test("nothing tells of wounds on the sheet of somebody who is well", async ({ withSheet }) => {
+test("the sheet of a healthy investigator shows nothing about wounds", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await expect(hit(page)).toHaveValue("11");
@@ -42,7 +42,7 @@ for (const [where, viewport] of [
   ["a phone", { width: 390, height: 844 }],
   ["a desk", { width: 1440, height: 900 }],
 ] as const) {
-  test(`on ${where}, a heavy blow leaves a stamp and asks for the roll that follows`, {
+  test(`on ${where} heavy damage shows its condition and asks for the pending roll`, {
     tag: where === "a desk" ? "@slow" : [],
   }, async ({ withSheet }) => {
     const { page, id, stored } = await withSheet(undefined, { at: null });
@@ -76,7 +76,7 @@ for (const [where, viewport] of [
   });
 }
 
-test("a blow is taken back as a whole, with what it has left", async ({ withSheet }) => {
+test("undoing damage restores points and conditions", async ({ withSheet }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   const card = await strike(page, "7");
@@ -88,7 +88,7 @@ test("a blow is taken back as a whole, with what it has left", async ({ withShee
   expect((await stored()).condition).toMatchObject({ majorWound: false });
 });
 
-test("what was done is taken back from the sheet, the newest first, when its card and its toast have gone", async ({
+test("commands are undone from the sheet, newest first, after their dialog and toast have closed", async ({
   withSheet,
 }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
@@ -119,7 +119,7 @@ test("what was done is taken back from the sheet, the newest first, when its car
   expect((await stored()).condition).toMatchObject({ majorWound: false });
 });
 
-test("armour comes off, and a blow that it stops has nothing to be taken back", async ({ withSheet }) => {
+test("armour reduces damage, and damage that it stops cannot be undone", async ({ withSheet }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   const card = await open(page, "Colpo");
@@ -131,7 +131,7 @@ test("armour comes off, and a blow that it stops has nothing to be taken back", 
   expect(hitOf(await stored())).toBe(11);
 });
 
-test("Punti Ferita lost by a typed number are a blow: wounds follow, and are undone with it", async ({
+test("hit points lost by a typed difference count as damage: wounds follow, and are undone with it", async ({
   withSheet,
 }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
@@ -146,7 +146,7 @@ test("Punti Ferita lost by a typed number are a blow: wounds follow, and are und
   await expect(stamps(page)).toHaveCount(0);
   expect((await stored()).condition).toMatchObject({ majorWound: false });
 
-  // By tap, and to a number, points are edited as ever.
+  // By buttons, and to an absolute value, points change without wounds.
   await page.getByRole("button", { name: "Punti Ferita: uno in meno" }).first().click();
   await expect(page.getByText("Punti Ferita: da 11 a 10")).toBeVisible();
   await hit(page).fill("2");
@@ -155,7 +155,7 @@ test("Punti Ferita lost by a typed number are a blow: wounds follow, and are und
   await expect(stamps(page)).toHaveCount(0);
 });
 
-test("one blow above the maximum is death, however few points were left", async ({ withSheet }) => {
+test("damage above the maximum kills, however few points were left", async ({ withSheet }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await hit(page).fill("-13");
@@ -169,7 +169,9 @@ test("one blow above the maximum is death, however few points were left", async 
   await expect(card.getByRole("textbox", { name: "Danno" })).toHaveValue("1");
 });
 
-test("whoever is dying is kept alive by Primo soccorso, then saved by Medicina", async ({ withSheet }) => {
+test("a dying investigator is stabilised by Primo soccorso, then saved by Medicina", async ({
+  withSheet,
+}) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
   await withRealDice(page);
   await page.goto(`/characters/${id}`);
@@ -199,11 +201,11 @@ test("whoever is dying is kept alive by Primo soccorso, then saved by Medicina",
   await expectAccessible(page);
   await again.getByRole("button", { name: "Cura", exact: true }).click();
   await expect(again.getByText("È fuori pericolo")).toBeVisible();
-  // Its die has fallen: a player does not take that back.
+  // A player cannot undo rolled dice.
   await expect(again.getByRole("button", { name: "Annulla" })).toHaveCount(0);
   expect((await stored()).condition).toMatchObject({ dying: false, unconscious: false });
 
-  // A point was missing before the blow: that wound may be treated, too.
+  // A point was missing before the damage: that wound may be treated too.
   await again.getByRole("button", { name: "Chiudi", exact: true }).first().click();
   const third = await open(page, "Cura");
   await third.getByRole("radio", { name: /^Medicina/ }).check();
@@ -215,7 +217,7 @@ test("whoever is dying is kept alive by Primo soccorso, then saved by Medicina",
   await expect(last.getByRole("button", { name: "Cura", exact: true })).toBeDisabled();
 });
 
-test("a week's rest with a major wound takes comfort and care into account, and a disaster leaves a scar", async ({
+test("a week's rest with a major wound counts comfort and care as bonus dice, and a fumble leaves a scar", async ({
   withSheet,
 }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
@@ -249,7 +251,7 @@ test("a week's rest with a major wound takes comfort and care into account, and 
   expect((await stored()).background.wounds).toContain("Cicatrice: la lama");
 });
 
-test("Fortuna keeps whoever would faint conscious, until it is taken back", async ({ withSheet }) => {
+test("spending luck keeps an investigator conscious, until it is undone", async ({ withSheet }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.setViewportSize({ width: 390, height: 844 });
   await withRealDice(page);
@@ -274,7 +276,7 @@ test("Fortuna keeps whoever would faint conscious, until it is taken back", asyn
   await expect.poll(async () => (await stored()).condition.unconscious).toBe(false);
 });
 
-test("a blow whose answer was lost happens once, however often it is tried", async ({ withSheet }) => {
+test("damage whose answer was lost is applied once, however often it is retried", async ({ withSheet }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await page.route("**/character/harm", (route) => route.abort(), { times: 1 });
@@ -299,7 +301,7 @@ test("a blow whose answer was lost happens once, however often it is tried", asy
   expect(hitOf(await stored())).toBe(8);
 });
 
-test("an editor that is open keeps what is typed, and its save keeps the wound", async ({
+test("an open editor keeps its input, and saving keeps a wound received meanwhile", async ({
   withSheet,
   table,
 }) => {
@@ -313,7 +315,7 @@ test("an editor that is open keeps what is typed, and its save keeps the wound",
   await heard;
   await expect(name).toHaveValue("Ada la Sorda");
   await name.press("Enter");
-  // Both are kept where the two have not changed the same.
+  // Changes of different fields are both kept.
   await page.getByRole("button", { name: "Salva le scelte" }).click();
   await expect.poll(async () => (await stored()).characterInfo.name).toBe("Ada la Sorda");
   const saved = await stored();

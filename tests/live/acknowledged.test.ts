@@ -6,7 +6,7 @@ import { roll } from "./people.ts";
 const server = startTestServer();
 afterAll(server.stop);
 
-/** A page that speaks the newest version, at the server's one table. */
+/** Joins the server's only table. @param speaks the protocol version of the client. */
 async function joined(name: string, speaks?: number) {
   const { token } = await server.guest(name);
   const socket = await openSocket(server.address, token);
@@ -17,14 +17,14 @@ async function joined(name: string, speaks?: number) {
 const actionsOf = ({ frames }: TestSocket) => frames.map(({ action }) => action);
 const luck = (clientId: string) => ({ clientId, aim: { kind: "free", what: "Prova", target: 50 } });
 
-describe("a page that speaks version 3", () => {
-  test("is told that the welcome is complete, and fetches the list of sounds itself", async () => {
+describe("a client of protocol version 3", () => {
+  test("receives 'ready' at the end of the welcome, and no list of sounds", async () => {
     const socket = await joined("Ada", 3);
     expect(actionsOf(socket)).toEqual(["seated", "audioStreaming", "sceneStreaming", "ready"]);
     socket.close();
   });
 
-  test("is told of each command with a name that it was carried out, after what came of it", async () => {
+  test("receives 'done' for each command with a clientId, after its frames", async () => {
     const socket = await joined("Bruno", 3);
     const clientId = crypto.randomUUID();
     socket.say("ROLL", luck(clientId));
@@ -40,7 +40,7 @@ describe("a page that speaks version 3", () => {
     ["a roll that is not there", "ROLL_REVEAL", { rollId: crypto.randomUUID() }, "forbidden"],
     ["dice that are none", "ROLL", { aim: { kind: "luck" }, dice: { units: 11, tens: [0] } }, "malformed"],
     ["an unknown command", "DANCE", {}, "unknown_action"],
-  ])("is told of %s which command went wrong", async (_what, action, data, code) => {
+  ])("receives the clientId of %s with the error", async (_what, action, data, code) => {
     const socket = await joined(`Carla ${action}`, 3);
     const clientId = crypto.randomUUID();
     socket.say(action, { ...data, clientId });
@@ -49,7 +49,7 @@ describe("a page that speaks version 3", () => {
     socket.close();
   });
 
-  test("is told which commands were too much at once", async () => {
+  test("receives the clientIds of commands beyond the rate limit", async () => {
     const socket = await joined("Dora", 3);
     const names = Array.from({ length: 30 }, () => crypto.randomUUID());
     for (const clientId of names) socket.say("SESSION_PONG", { clientId });
@@ -65,7 +65,7 @@ describe("a page that speaks version 3", () => {
     socket.close();
   });
 
-  test("is not told which one where a command is longer than any that a page says", async () => {
+  test("receives no clientId for a command longer than the limit for reading it", async () => {
     const socket = await joined("Furio", 3);
     const clientId = crypto.randomUUID();
     socket.say("DANCE", { clientId, filling: "x".repeat(20_000) });
@@ -73,7 +73,7 @@ describe("a page that speaks version 3", () => {
     socket.close();
   });
 
-  test("tells a roll of its own once, however often it sends it", async () => {
+  test("a told roll that is sent twice is recorded and shown once", async () => {
     const socket = await joined("Elio", 3);
     const watcher = await joined("Fosca", 3);
     const clientId = crypto.randomUUID();
@@ -92,14 +92,14 @@ describe("a page that speaks version 3", () => {
   });
 });
 
-describe("a client that speaks no version", () => {
-  test("knows by the list of sounds that the welcome is complete, and is told no command's end", async () => {
+describe("a client without a protocol version", () => {
+  test("receives the list of sounds at the end of the welcome, and never 'done'", async () => {
     const socket = await joined("Gino");
     expect(actionsOf(socket).at(-1)).toBe("audioListUpdated");
     const clientId = crypto.randomUUID();
     socket.say("ROLL", luck(clientId));
     await socket.next("diceRollMessage", (told) => told.roll?.clientId === clientId);
-    // Anything may stand where a page has its name.
+    // An older client may use the field clientId for anything.
     socket.say("DICE_ROLL", { ...roll, clientId: 7 });
     await socket.next("diceRollMessage", (told) => told.roll?.origin === "told");
     expect(actionsOf(socket)).not.toContain("done");

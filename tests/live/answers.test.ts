@@ -34,7 +34,7 @@ const shown = (roll: Roll) =>
     data: { ...told, id: roll._id, username: "Ada", sentAt: 0, lifetimeMs: 1, roll },
   });
 
-test("a page's own throw is answered by the roll of its name, and follows its changes", () => {
+test("a roll of this page is matched by its clientId, and follows later changes", () => {
   const clientId = newClientId();
   expectAnswer(clientId);
   expect(answers[clientId]).toEqual({ kind: "none" });
@@ -45,7 +45,7 @@ test("a page's own throw is answered by the roll of its name, and follows its ch
   expect(answers[clientId]).toMatchObject({ kind: "roll", roll: { total: 55, luckSpent: 5 } });
 });
 
-test("a blind throw is hidden until a master shows it to everybody", () => {
+test("a blind roll is hidden until a master reveals it", () => {
   const clientId = newClientId();
   expectAnswer(clientId);
   hearAnswer({ action: "rollHidden", data: { clientId, at: 0 } });
@@ -54,14 +54,14 @@ test("a blind throw is hidden until a master shows it to everybody", () => {
   expect(answers[clientId]).toMatchObject({ kind: "roll", roll: { total: 60 } });
 });
 
-test("of others' throws nothing is noted", () => {
+test("rolls of others are not kept as answers", () => {
   const clientId = newClientId();
   shown(rollOf(clientId));
   hearAnswer({ action: "rollHidden", data: { clientId, at: 0 } });
   expect(answers[clientId]).toBeUndefined();
 });
 
-test("a refused throw keeps its sentence; a refused change leaves the roll as it is", () => {
+test("a refused roll keeps its error; a refused change leaves the roll as it is", () => {
   const [refused, thrown] = [newClientId(), newClientId()];
   expectAnswer(refused);
   expectAnswer(thrown);
@@ -73,20 +73,20 @@ test("a refused throw keeps its sentence; a refused change leaves the roll as it
   expect(answers[thrown]).toMatchObject({ kind: "roll", roll: { total: 60 }, problem: "È tardi" });
 });
 
-test("only the newest twenty are kept", () => {
+test("only the newest twenty answers are kept", () => {
   const ids = Array.from({ length: 25 }, newClientId);
   for (const id of ids) expectAnswer(id);
   expect(Object.keys(answers)).toEqual(ids.slice(5));
 });
 
-test("names are UUIDs of random bits", () => {
+test("client ids are random UUIDs", () => {
   const ids = Array.from({ length: 50 }, newClientId);
   for (const id of ids)
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(new Set(ids).size).toBe(50);
 });
 
-test("a roll of somebody else under the same name answers nothing", () => {
+test("a roll of somebody else with the same clientId is ignored", () => {
   const clientId = newClientId();
   expectAnswer(clientId);
   shown(rollOf(clientId));

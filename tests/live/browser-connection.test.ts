@@ -5,7 +5,7 @@ import { Connection } from "../../web/live/connection.ts";
 import { leaveTable, table } from "../../web/live/table.ts";
 import { roll } from "./people.ts";
 
-/** A browser's socket, of which a test is the other end. */
+/** The socket of a browser, with the test as the server. */
 class FakeSocket {
   static readonly OPEN = 1;
   static readonly CLOSED = 3;
@@ -74,7 +74,7 @@ function socket(): FakeSocket {
 }
 const pass = (ms: number) => jest.advanceTimersByTime(ms);
 
-describe("the browser's wire", () => {
+describe("the connection of the page", () => {
   test("introduces itself first, with the session's token", () => {
     socket().opens();
     expect(socket().address).toBe("ws://custode.test/ws");
@@ -90,7 +90,7 @@ describe("the browser's wire", () => {
     expect(socket().said.at(-1)).toEqual({ action: "SESSION_PONG", sessionToken: "gettone", data: {} });
   });
 
-  test("keeps a roll until the server listens, and sends it then, once", () => {
+  test("keeps a roll until the welcome is complete, and sends it then once", () => {
     connection.say({ action: "DICE_ROLL", data: roll });
     socket().welcomes();
     expect(socket().actions).toEqual(["SESSION_TOKEN", "DICE_ROLL"]);
@@ -100,7 +100,7 @@ describe("the browser's wire", () => {
     expect(socket().actions).toEqual(["SESSION_TOKEN"]);
   });
 
-  test("sends nothing before the welcome is complete, however much of it has come", () => {
+  test("sends nothing before the welcome is complete, however much of it has arrived", () => {
     connection.roll({ clientId: newClientId(), message: { action: "DICE_ROLL", data: roll } });
     socket().opens();
     socket().hears("audioListUpdated", { listAudios: [] });
@@ -109,7 +109,7 @@ describe("the browser's wire", () => {
     expect(socket().actions).toEqual(["SESSION_TOKEN", "DICE_ROLL"]);
   });
 
-  test("does not announce an attack again that was taken: the master may have dropped it since", () => {
+  test("does not repeat an acknowledged attack after a reconnection, since the master may have dropped it", () => {
     const clientId = newClientId();
     const aim = { kind: "attack", weapon: 0 } as const;
     const how = { bonus: 0, difficulty: "normal", seenBy: "all", target: crypto.randomUUID() } as const;
@@ -123,7 +123,7 @@ describe("the browser's wire", () => {
     expect(socket().actions).toEqual(["SESSION_TOKEN"]);
   });
 
-  describe("tells of a command", () => {
+  describe("resolves a command", () => {
     const asked = {
       aim: { kind: "luck" },
       to: ["*"],
@@ -140,7 +140,7 @@ describe("the browser's wire", () => {
       return { clientId, outcome: connection.command({ action: "ASK_ROLL", data }) };
     };
 
-    test("that it was carried out, when the server says so of this one", async () => {
+    test("as done or refused, by its clientId", async () => {
       socket().welcomes();
       const [one, other] = [ask(), ask()];
       socket().hears("done", { clientId: other.clientId });
@@ -149,7 +149,7 @@ describe("the browser's wire", () => {
       expect(await one.outcome).toEqual({ kind: "refused", sentence: "Non qui." });
     });
 
-    test("that no answer will come, when the connection breaks or is ended", async () => {
+    test("as lost, when the connection breaks or is closed", async () => {
       socket().welcomes();
       const first = ask();
       socket().closes();
@@ -161,14 +161,14 @@ describe("the browser's wire", () => {
       expect(await second.outcome).toEqual({ kind: "lost" });
     });
 
-    test("that it was not sent, where there is no connection", async () => {
+    test("as lost without sending it, when there is no connection", async () => {
       expect(await ask().outcome).toEqual({ kind: "lost" });
       socket().welcomes();
       expect(socket().actions).toEqual(["SESSION_TOKEN"]);
     });
   });
 
-  test("sends a roll again that came when too much was said, a second later", () => {
+  test("repeats a roll beyond the rate limit one second later", () => {
     const clientId = newClientId();
     socket().welcomes();
     connection.roll({ clientId, message: { action: "DICE_ROLL", data: roll } });
@@ -182,7 +182,7 @@ describe("the browser's wire", () => {
     expect(socket().actions).toHaveLength(3);
   });
 
-  test("keeps what the page has thrown itself while the server's disk is full, and tells it half a minute later", () => {
+  test("keeps a roll of the page's own dice while the server's disk is full, and repeats it after half a minute", () => {
     const clientId = newClientId();
     socket().welcomes();
     connection.roll({ clientId, message: { action: "DICE_ROLL", data: roll } });
@@ -199,7 +199,7 @@ describe("the browser's wire", () => {
     expect([table.isServerFull, table.waiting.length]).toEqual([false, 0]);
   });
 
-  test("does not ask again for a throw that the server's full disk has refused", () => {
+  test("does not repeat a server roll refused because of a full disk", () => {
     const clientId = newClientId();
     const data = { aim: { kind: "luck" }, bonus: 0, difficulty: "normal", seenBy: "all" } as const;
     socket().welcomes();
@@ -210,7 +210,7 @@ describe("the browser's wire", () => {
     expect([table.isServerFull, table.waiting.length]).toEqual([true, 0]);
   });
 
-  test("asks again for a throw that was not answered, under its name, and not for one that was", () => {
+  test("repeats an unanswered server roll under its clientId after a reconnection, but not an answered one", () => {
     const data = { aim: { kind: "luck" }, bonus: 0, difficulty: "normal", seenBy: "all" } as const;
     const [answered, lost] = [newClientId(), newClientId()];
     socket().welcomes();
@@ -223,7 +223,7 @@ describe("the browser's wire", () => {
     expect(socket().said.slice(1)).toMatchObject([{ action: "ROLL", data: { clientId: lost } }]);
   });
 
-  test("tells what the page has thrown itself when the server refuses the throw", () => {
+  test("sends a roll of the page's own dice as told when the server refuses to roll", () => {
     const clientId = newClientId();
     const data = { clientId, aim: { kind: "luck" }, bonus: 0, difficulty: "normal", seenBy: "all" } as const;
     connection.roll({ clientId, message: { action: "ROLL", data }, told: roll });
@@ -233,7 +233,7 @@ describe("the browser's wire", () => {
     expect(Object(socket().said.at(-1)?.data).speachText).toBe(roll.speachText);
   });
 
-  test("forgets what was meant for a table at which it no longer sits when it comes back", () => {
+  test("drops the outbox if it joins another table after a reconnection", () => {
     const at = (digit: number) => ({
       table: { _id: `00000000-0000-7000-8000-00000000000${digit}`, name: "Il tavolo", isMaster: true },
     });
@@ -252,7 +252,7 @@ describe("the browser's wire", () => {
     expect(table.waiting).toEqual([]);
   });
 
-  test("keeps the last twenty of what is said while the table cannot be reached", () => {
+  test("keeps the last twenty messages while the server is unreachable", () => {
     socket().welcomes();
     socket().closes();
     for (let said = 0; said < 25; said += 1) {
@@ -266,7 +266,7 @@ describe("the browser's wire", () => {
     expect(texts).toEqual(Array.from({ length: 20 }, (_, index) => `${index + 5}`));
   });
 
-  test("comes back after a second, and says on the screen that it is not there meanwhile", () => {
+  test("reconnects after one second, and shows the status meanwhile", () => {
     socket().welcomes();
     expect(table.status).toBe("connected");
     socket().closes();
@@ -279,7 +279,7 @@ describe("the browser's wire", () => {
     expect(table.status).toBe("connected");
   });
 
-  test("waits longer while it keeps failing, ten seconds at most, and a second again after a success", () => {
+  test("waits longer after each failure, ten seconds at most, and one second again after a success", () => {
     const waits: number[] = [];
     for (let failures = 0; failures < 12; failures += 1) {
       const tries = FakeSocket.all.length;
@@ -302,7 +302,7 @@ describe("the browser's wire", () => {
     expect(FakeSocket.all).toHaveLength(tries + 1);
   });
 
-  test("says that the table cannot be reached after a few failures", () => {
+  test("shows the status offline after four failures", () => {
     for (let failures = 0; failures < 4; failures += 1) {
       socket().closes();
       if (failures < 3) pass(10_000);
@@ -310,7 +310,7 @@ describe("the browser's wire", () => {
     expect(table.status).toBe("offline");
   });
 
-  test("tries at once when the phone wakes up", () => {
+  test("reconnects at once when the phone wakes up", () => {
     socket().closes();
     connection.hurry();
     expect(FakeSocket.all).toHaveLength(2);
@@ -318,7 +318,7 @@ describe("the browser's wire", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test("does not come back for a session that is over", () => {
+  test("does not reconnect when its session is over", () => {
     socket().welcomes();
     socket().closes(CLOSE.deadSession);
     expect(onDeadSession).toHaveBeenCalledTimes(1);
@@ -327,7 +327,7 @@ describe("the browser's wire", () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  test("comes back, and logs nobody out, when its token did not arrive in time", () => {
+  test("reconnects without a logout when its token did not arrive in time", () => {
     socket().opens();
     socket().closes(CLOSE.deadSession, NO_TOKEN);
     expect(onDeadSession).not.toHaveBeenCalled();
@@ -335,7 +335,7 @@ describe("the browser's wire", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test("takes a minute without a ping for a network that has vanished", () => {
+  test("reconnects after a minute without a ping", () => {
     socket().welcomes();
     pass(59_000);
     socket().hears("ping");
@@ -347,7 +347,7 @@ describe("the browser's wire", () => {
   });
 
   test.each(["before the socket opens", "before the welcome"])(
-    "takes a minute without a word for a network that has vanished, also %s",
+    "reconnects after a minute without a frame, also %s",
     (when) => {
       if (when === "before the welcome") socket().opens();
       pass(59_999);
@@ -357,7 +357,7 @@ describe("the browser's wire", () => {
     },
   );
 
-  test("stays away once closed", () => {
+  test("does not reconnect once closed", () => {
     socket().welcomes();
     connection.close();
     pass(120_000);
@@ -365,7 +365,7 @@ describe("the browser's wire", () => {
     expect(onDeadSession).not.toHaveBeenCalled();
   });
 
-  test("only notes a message that it does not understand", () => {
+  test("only logs a message that it does not know", () => {
     const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
     socket().welcomes();
     socket().hears("notOurs");

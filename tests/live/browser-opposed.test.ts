@@ -45,7 +45,7 @@ const cards = () =>
 
 beforeEach(() => leaveTable());
 
-/** Counts how often an element of a list is looked at: in a page each look is noted by the store, which takes its time. */
+/** Counts reads of list elements: in the page each read is tracked by the store, which is slow. */
 function counted<T>(list: T[]): { list: T[]; looks: () => number } {
   let looks = 0;
   const get = (target: T[], key: string | symbol) => {
@@ -55,7 +55,7 @@ function counted<T>(list: T[]): { list: T[]; looks: () => number } {
   return { list: new Proxy(list, { get }), looks: () => looks };
 }
 
-test("a long fight is laid out with a few looks at each roll, so that a page does not stand still", () => {
+test("many opposed rolls are paired in linear time", () => {
   const rolls = Array.from({ length: 200 }, (_, at) => ({ id: `${at}` }));
   const pairs = Array.from({ length: 100 }, (_, at) => ({ one: `${2 * at}`, other: `${2 * at + 1}` }));
   const { list, looks } = counted(rolls);
@@ -63,8 +63,8 @@ test("a long fight is laid out with a few looks at each roll, so that a page doe
   expect(looks()).toBeLessThanOrEqual(5 * rolls.length);
 });
 
-describe("two rolls against each other, on a screen", () => {
-  test("say why as the table says it, where it does: in a fight it does not follow from the rolls", () => {
+describe("two opposed rolls on a screen", () => {
+  test("show the reason sent by the server, if it sends one", () => {
     rolled("a", { level: "normal" });
     rolled("b", { level: "normal" });
     const why = "stesso livello: chi schiva";
@@ -72,7 +72,7 @@ describe("two rolls against each other, on a screen", () => {
     expect(table.opposed[0]).toMatchObject({ winner: "other", why });
   });
 
-  test("say who wins and why; those of the welcome are no news", () => {
+  test("show winner and reason; those of the welcome are not new", () => {
     rolled("a", { level: "normal" });
     rolled("b");
     opposed("a", "b", "one");
@@ -86,7 +86,7 @@ describe("two rolls against each other, on a screen", () => {
     expect(table.opposed[0]).toMatchObject({ why: "falliscono entrambi, non vince nessuno", isNew: true });
   });
 
-  test("are news again only when they end otherwise", () => {
+  test("are new again only when their outcome changes", () => {
     rolled("a", { level: "normal" });
     rolled("b");
     opposed("a", "b", "one");
@@ -99,13 +99,13 @@ describe("two rolls against each other, on a screen", () => {
     expect(snapshot(table).opposed).toMatchObject([{ winner: "other", isNew: true }]);
   });
 
-  test("are nothing to a page that knows only one of them", () => {
+  test("are ignored by a page that knows only one of them", () => {
     rolled("a");
     opposed("a", "b", "one");
     expect(table.opposed).toEqual([]);
   });
 
-  test("are a card, too, when one of them had left the screen and is shown again", () => {
+  test("share a card when one of them had left the screen and is shown again", () => {
     rolled("a");
     hideOldRolls(Date.now() + 60_000);
     rolled("b");
@@ -116,7 +116,7 @@ describe("two rolls against each other, on a screen", () => {
     expect(cards()).toEqual(["a/b"]);
   });
 
-  test("stand on one card in the place of the newer, the one against several on several", () => {
+  test("share a card in the place of the newer roll; one roll against several has several cards", () => {
     for (const id of ["a", "b", "c", "d"]) rolled(id);
     expect(cards()).toEqual(["d", "c", "b", "a"]);
     opposed("a", "c", null);
@@ -125,7 +125,7 @@ describe("two rolls against each other, on a screen", () => {
     expect(cards()).toEqual(["d", "a/c", "b/a"]);
   });
 
-  test("stay apart, and untold, until the dice of both lie", () => {
+  test("are not paired before both animations have ended", () => {
     rolled("a");
     welcomeEnds();
     rolled("b", { origin: "server" });
@@ -137,7 +137,7 @@ describe("two rolls against each other, on a screen", () => {
     expect(hasLanded({ one: "a", other: "b" })).toBe(true);
   });
 
-  test("a refusal stays with its roll until it changes", () => {
+  test("an error stays with its roll until the roll changes", () => {
     rolled("a");
     hear({ action: "error", data: { code: "not_found", rollId: "a", message: "Non c'è" } });
     expect(table.rolls[0]?.problem).toBe("Non c'è");

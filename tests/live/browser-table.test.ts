@@ -41,7 +41,7 @@ describe("the table on a screen", () => {
     expect(pong).toHaveBeenCalledTimes(1);
   });
 
-  test("is connected once the server's welcome is over, and not before", () => {
+  test("is connected once the welcome is complete", () => {
     setStatus("connecting");
     hearServer({ action: "audioStreaming", data: { file: rain, elapsedMs: 0, at: 0 } }, pong);
     expect(table.status).toBe("connecting");
@@ -51,7 +51,7 @@ describe("the table on a screen", () => {
     expect(table.status).toBe("offline");
   });
 
-  test("shows the newest roll first, and tells news from what was there", () => {
+  test("shows the newest roll first, and marks rolls after the welcome as new", () => {
     rolled("before");
     welcomeEnds();
     rolled("after");
@@ -61,7 +61,7 @@ describe("the table on a screen", () => {
     ]);
   });
 
-  test("shows a roll once, though it is told again after a reconnection", () => {
+  test("shows a roll once, though it is sent again after a reconnection", () => {
     welcomeEnds();
     rolled("a");
     setStatus("connecting");
@@ -70,7 +70,7 @@ describe("the table on a screen", () => {
     expect(table.rolls.map(({ id }) => id)).toEqual(["missed", "a"]);
   });
 
-  test("shows what has become of a roll while the line was down", () => {
+  test("shows the changes of a roll that were made during an outage", () => {
     rolled("a");
     welcomeEnds();
     setStatus("connecting");
@@ -81,7 +81,7 @@ describe("the table on a screen", () => {
     ]);
   });
 
-  test("shows the newest forty of one person, and what the others rolled before stays", () => {
+  test("keeps the newest forty rolls of one person, and the older rolls of others", () => {
     welcomeEnds();
     rolled("of Bruno", { username: "Bruno" });
     for (let index = 0; index < 60; index += 1) rolled(`${index}`);
@@ -89,7 +89,7 @@ describe("the table on a screen", () => {
     expect(ids).toEqual([...Array.from({ length: 40 }, (_, index) => `${59 - index}`), "of Bruno"]);
   });
 
-  test("hides a roll when its lifetime ends by this device's clock, whatever the server's says", () => {
+  test("hides a roll at the end of its lifetime by this device's clock", () => {
     rolled("a", { sentAt: NOON - 3_600_000, lifetimeMs: 2_000 });
     hideOldRolls(NOON + 1_999);
     expect(table.rolls).toHaveLength(1);
@@ -97,7 +97,7 @@ describe("the table on a screen", () => {
     expect(table.rolls).toEqual([]);
   });
 
-  test("keeps why an answer was refused, but not of what is answered by its own name", () => {
+  test("keeps the error of an answer, unless it has a clientId of its own", () => {
     const askId = "0190aaaa-0000-7000-8000-000000000001";
     const error = { code: "not_found", message: "Questo attacco non aspetta più", askId } as const;
     hearServer({ action: "error", data: { ...error, clientId: crypto.randomUUID() } }, pong);
@@ -106,7 +106,7 @@ describe("the table on a screen", () => {
     expect(table.refusal).toBe("Questo attacco non aspetta più");
   });
 
-  test("forgets everything when somebody logs out", () => {
+  test("is empty after a logout", () => {
     welcomeEnds();
     rolled("a");
     hearServer({ action: "audioStreaming", data: { file: rain, elapsedMs: 0, at: 0 } }, pong);
@@ -127,7 +127,7 @@ describe("the table on a screen", () => {
     });
   });
 
-  test("knows once it is told that the server has another page, whoever logs in then", () => {
+  test("keeps the flag of a new page version after a logout", () => {
     hearServer({ action: "pageChanged", data: {} }, pong);
     leaveTable();
     expect(table.isOutdated).toBe(true);

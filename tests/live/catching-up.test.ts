@@ -23,7 +23,7 @@ const arrives = () => {
 };
 
 const ends: (() => void)[] = [];
-/** Something on the screen, of which the test gives the answers. @returns how often it was asked for, and what is shown. */
+/** A query shown on the screen, answered by the test. @returns its requests, and what is shown. */
 function shown({ queryKey, staleTime }: { queryKey: readonly unknown[]; staleTime?: unknown }) {
   const asked: PromiseWithResolvers<string>[] = [];
   const queryFn = () => {
@@ -31,7 +31,7 @@ function shown({ queryKey, staleTime }: { queryKey: readonly unknown[]; staleTim
     asked.push(answer);
     return answer.promise;
   };
-  // The queries' own types of `staleTime` differ in what they answer.
+  // The queries have different types of `staleTime`.
   const options = { queryKey, queryFn, ...(staleTime !== undefined && { staleTime: staleTime as number }) };
   const observer = new QueryObserver(queryClient, options);
   ends.push(observer.subscribe(() => {}));
@@ -62,7 +62,7 @@ test.each([
   ["the answers to a request", answersQuery(ID, ID)],
   ["a sheet", characterQuery(ID)],
 ])(
-  "%s may have changed before the page came to the table, or while it was away: asked for again",
+  "%s: fetched again after joining and after a reconnection, because of changes missed meanwhile",
   async (_what, query) => {
     const page = shown(query);
     await page.answers("old");
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test("what was asked for before the page came, and is not answered yet, is asked for anew: the answer may be old, or never come", async () => {
+test("a query that is pending while the page joins is fetched again, since its answer may be outdated", async () => {
   const page = shown(tableQuery(ID));
   const waiting = queryClient.ensureQueryData({ ...tableQuery(ID), queryFn: () => Promise.reject() });
   arrives();
@@ -88,7 +88,7 @@ test("what was asked for before the page came, and is not answered yet, is asked
   expect(String(await waiting)).toBe("new");
 });
 
-test("what never changes is not asked for anew, though it is not answered yet", () => {
+test("a pending query of constant data is not fetched again", () => {
   const page = shown(madnessQuery);
   arrives();
   expect(page.asked).toHaveLength(1);
@@ -98,7 +98,7 @@ test.each([
   ["lists that change only with the program", madnessQuery],
   ["what has made this browser a television", openDisplayQuery("codice")],
   ["a sheet that is printed", { queryKey: printedQuery(ID).queryKey }],
-])("%s: not asked for again", async (_what, query) => {
+])("%s: not fetched again", async (_what, query) => {
   const page = shown(query);
   await page.answers("for good");
   arrives();

@@ -12,7 +12,7 @@ const idOf = ({ body }: { body: Readonly<Record<string, unknown>> }): string => 
 };
 
 describe("an investigator open on two devices", () => {
-  test("is told about on the owner's every device and to masters, and to nobody else", async () => {
+  test("is announced to all devices of the owner and to masters, and to nobody else", async () => {
     const owner = await server.guest("Ada");
     const stranger = await server.guest("Bruno");
     const master = await server.guest("Custode", { isMaster: true });
@@ -36,19 +36,19 @@ describe("an investigator open on two devices", () => {
     });
     expect(refused.status).toBe(409);
     await owner.post("/character/delete", { id });
-    // The refused update was told to nobody: the next word is the end.
+    // The refused update was announced to nobody: the next frame is the deletion.
     for (const socket of [phone, tablet, screen])
       expect(await socket.next("characterUpdated")).toEqual({ id, version: null });
 
-    // Everything said so far has passed by the stranger once he hears his own roll.
+    // Frames arrive in order: the stranger's own roll is the last.
     other.say("DICE_ROLL", { message: "<p>x</p>", level: "normal", speachText: "x" });
     await other.next("diceRollMessage");
     expect(other.frames.filter(({ action }) => action === "characterUpdated")).toEqual([]);
   });
 });
 
-describe("a roll that was made away from the table", () => {
-  test("keeps its own time, also for who comes later, but is never from the future", async () => {
+describe("a roll made offline", () => {
+  test("keeps its own time, also for late joiners, but never one in the future", async () => {
     const guest = await server.guest("Carla");
     const seat = await guest.joinTable();
     const rolledAt = Date.now() - 60_000;

@@ -23,7 +23,7 @@ afterAll(() => {
 
 afterEach(() => database.db.delete(rolls).run());
 
-/** A table at which the token 'gettone' is Ada's. */
+/** Opens a live channel where the token 'gettone' belongs to Ada. */
 function sitDown() {
   const clock = testClock();
   const members: Members = new Members(clock, (member) => tables.stand(member));
@@ -62,8 +62,8 @@ function sitDown() {
   return { ...connect(), connect, clock, members, tables, ...listening };
 }
 
-describe("before the token", () => {
-  test("nothing is taken and nothing is sent", () => {
+describe("before the introduction", () => {
+  test("nothing is accepted and nothing is sent", () => {
     const { conversation, say, wire, members } = sitDown();
     say("DICE_ROLL", roll);
     say("LOGIN_USER", { username: "Ada" });
@@ -74,7 +74,7 @@ describe("before the token", () => {
     expect(wire).toMatchObject({ heard: [], closings: [] });
   });
 
-  test("a valid one brings the welcome, which ends with the list of sounds", () => {
+  test("a valid token brings the welcome, which ends with the list of sounds", () => {
     const { say, wire } = sitDown();
     say("SESSION_TOKEN");
     expect(wire.heard).toEqual([
@@ -84,13 +84,13 @@ describe("before the token", () => {
     ]);
   });
 
-  test.each([["another"], [""], [null], [undefined]])("%j sends the socket away", (token) => {
+  test.each([["another"], [""], [null], [undefined]])("the token %j closes the socket", (token) => {
     const { say, wire } = sitDown();
     say("SESSION_TOKEN", {}, token === undefined ? null : token);
     expect(wire).toMatchObject({ heard: [], closings: [CLOSE.deadSession] });
   });
 
-  test("ten frames are let pass, and the eleventh sends the socket away", () => {
+  test("ten frames are ignored, and the eleventh closes the socket", () => {
     const { conversation, say, wire } = sitDown();
     for (let said = 0; said < 10; said += 1) say("DICE_ROLL", roll);
     expect(wire.closings).toEqual([]);
@@ -99,7 +99,7 @@ describe("before the token", () => {
     conversation.end();
   });
 
-  test("waiting is over when its time is, and only then", () => {
+  test("the time limit closes only a socket without introduction", () => {
     const silent = sitDown();
     silent.conversation.tokenIsOverdue();
     expect(silent.wire.closings).toEqual([CLOSE.deadSession]);
@@ -110,7 +110,7 @@ describe("before the token", () => {
   });
 });
 
-/** What the last frame said, once the welcome is over. */
+/** The answers to what is said after the welcome. */
 function answerTo(speak: (table: ReturnType<typeof sitDown>) => void) {
   const table = sitDown();
   table.say("SESSION_TOKEN");
@@ -120,7 +120,7 @@ function answerTo(speak: (table: ReturnType<typeof sitDown>) => void) {
 }
 const complaint = (code: string) => [{ action: "error", data: { code } }];
 
-describe("a frame that cannot be taken", () => {
+describe("an invalid frame", () => {
   test.each<[what: string, frame: string | null, code: string]>([
     ["is no JSON", "{", "malformed"],
     ["is not text", null, "malformed"],
@@ -133,7 +133,7 @@ describe("a frame that cannot be taken", () => {
     ["names another one of those", '{"action":"constructor","data":{}}', "unknown_action"],
     ["is a roll of nothing", '{"action":"DICE_ROLL","data":null}', "malformed"],
     ["names itself by a number", '{"action":"LOGIN_USER","data":{"username":7}}', "malformed"],
-  ])("and %s is answered %j %s, and the socket lives", (_what, frame, code) => {
+  ])("that %s is answered %j %s, and the socket stays open", (_what, frame, code) => {
     const { answers, wire } = answerTo(({ conversation }) => conversation.hear(frame));
     expect(answers).toEqual(complaint(code));
     expect(wire.closings).toEqual([]);
@@ -145,12 +145,12 @@ describe("a frame that cannot be taken", () => {
     ["a message of 2001 characters", { ...roll, message: "x".repeat(2001) }],
     ["a speech of 501 characters", { ...roll, speachText: "x".repeat(501) }],
     ["no speech", { message: "34", level: "normal" }],
-  ])("for a roll with %s is malformed", (_what, data) => {
+  ])("of a roll with %s is malformed", (_what, data) => {
     expect(answerTo(({ say }) => say("DICE_ROLL", data)).answers).toEqual(complaint("malformed"));
   });
 
   test.each(["critic", "extreme", "arduous", "normal", "failed", "extrafailed"])(
-    "is not one whose level is %s, at the longest",
+    "does not include a roll of the level %s with the maximum length",
     (level) => {
       const data = { level, message: "x".repeat(2000), speachText: "x".repeat(500) };
       const { answers } = answerTo(({ say }) => say("DICE_ROLL", data));
@@ -159,8 +159,8 @@ describe("a frame that cannot be taken", () => {
   );
 });
 
-describe("someone who has joined", () => {
-  test("changes nothing by naming himself, or his token again", () => {
+describe("an authenticated user", () => {
+  test("changes nothing by sending a user name, or another token", () => {
     const { answers } = answerTo(({ say }) => {
       say("LOGIN_USER", { username: "Custode" });
       say("SESSION_TOKEN", {}, "another");
@@ -170,7 +170,7 @@ describe("someone who has joined", () => {
     expect(answers).toMatchObject([{ action: "diceRollMessage", data: { ...roll, username: "Ada" } }]);
   });
 
-  test("may say twenty things a second on all of his devices together, and coming back resets nothing", () => {
+  test("may send twenty frames a second from all devices together, and a reconnection does not reset the limit", () => {
     const { say, wire, conversation, connect, clock } = sitDown();
     say("SESSION_TOKEN");
     for (let said = 0; said < 20; said += 1) say("SESSION_PONG");
@@ -186,7 +186,7 @@ describe("someone who has joined", () => {
     expect(told).toEqual(["too_many", "diceRollMessage"]);
   });
 
-  test("is not taken for silent because of what is refused", () => {
+  test("counts as alive although frames were refused", () => {
     const { say, wire, clock, members } = sitDown();
     say("SESSION_TOKEN");
     clock.pass(59_000);
@@ -199,7 +199,7 @@ describe("someone who has joined", () => {
     expect(wire.closings).toEqual([]);
   });
 
-  test("who says two hundred things in a second is sent away", () => {
+  test("is disconnected after two hundred frames in a second", () => {
     const { say, wire } = sitDown();
     say("SESSION_TOKEN");
     for (let said = 0; said < 200; said += 1) say("SESSION_PONG");
@@ -208,7 +208,7 @@ describe("someone who has joined", () => {
     expect(wire.closings).toEqual([CLOSE.tooMany]);
   });
 
-  test("may come sixty-four times a second, and not oftener, as a welcome is long", () => {
+  test("may join sixty-four times a second", () => {
     const { connect, clock } = sitDown();
     const come = () => {
       const { wire, say, conversation } = connect();
@@ -222,7 +222,7 @@ describe("someone who has joined", () => {
     expect(come()).toBe(true);
   });
 
-  test("may move four times a second, over all its sockets, and not oftener: each table is read for it", () => {
+  test("may move four times a second with all sockets together", () => {
     const { connect, clock } = sitDown();
     const sockets = [connect(), connect()];
     for (const { say } of sockets) say("SESSION_TOKEN");
@@ -236,7 +236,7 @@ describe("someone who has joined", () => {
     expect(move(0)).toBe(true);
   });
 
-  test("is not told of what broke inside, but the log is", () => {
+  test("receives only a code for an internal error, which is logged", () => {
     const { answers, takeErrors } = answerTo(({ tables, say }) => {
       spyOn(tables, "sit").mockImplementationOnce(() => {
         throw new Error("the inside");

@@ -8,7 +8,7 @@ afterAll(server.stop);
 const ada = await server.guest("Ada");
 
 describe("the live channel opens", () => {
-  test("with a token, and not before it", async () => {
+  test("only after a valid token", async () => {
     const bruno = await server.guest("Bruno");
     const [stranger, socket] = [await server.openSocket(null), await bruno.joinTable()];
     stranger.say("DICE_ROLL", roll);
@@ -46,14 +46,17 @@ describe("the live channel opens", () => {
     for (const seat of seats) seat.close();
   });
 
-  test.each([undefined, "own"])("to a page of this server, and to who is no page (%s)", async (origin) => {
-    const socket = await server.openSocket(ada.token, origin ? { origin: server.address } : {});
-    socket.say("SESSION_TOKEN");
-    await socket.next("audioListUpdated");
-    socket.close();
-  });
+  test.each([undefined, "own"])(
+    "to a page of this server, and to programs without an origin (%s)",
+    async (origin) => {
+      const socket = await server.openSocket(ada.token, origin ? { origin: server.address } : {});
+      socket.say("SESSION_TOKEN");
+      await socket.next("audioListUpdated");
+      socket.close();
+    },
+  );
 
-  test("to no foreign page", async () => {
+  test("to no foreign origin", async () => {
     const upgrade = { upgrade: "websocket", connection: "Upgrade", "sec-websocket-version": "13" };
     const key = { "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" };
     for (const origin of ["http://evil.example", "null", `${server.address}.evil.example`]) {
@@ -88,7 +91,7 @@ describe("the live channel closes", () => {
 });
 
 describe("a frame", () => {
-  test("that cannot be taken is answered, and the socket lives on", async () => {
+  test("that is invalid is answered, and the socket stays open", async () => {
     const socket = await ada.joinTable();
     const answers: unknown[] = [];
     for (const frame of ["{", "[]", '{"action":"FUGA","data":{}}', new Uint8Array([0, 1, 2])]) {
@@ -102,7 +105,7 @@ describe("a frame", () => {
     socket.close();
   });
 
-  test("of more than 64 KiB is answered, and the socket lives on", async () => {
+  test("of more than 64 KiB is answered, and the socket stays open", async () => {
     const socket = await ada.joinTable();
     const padded = (bytes: number) => {
       const empty = JSON.stringify({ action: "SESSION_PONG", data: "" });
@@ -117,14 +120,14 @@ describe("a frame", () => {
     socket.close();
   });
 
-  test("beyond the twentieth of a second is refused, and nobody hears of it", async () => {
+  test("beyond the twentieth in a second is refused, and nobody receives it", async () => {
     const dario = await server.guest("Dario");
     const [flood, other] = [await dario.joinTable(), await ada.joinTable()];
     for (let said = 0; said < 60; said += 1) flood.say("DICE_ROLL", { ...roll, speachText: `${said}` });
     for (let refused = 0; refused < 20; refused += 1) {
       expect(await flood.next("error")).toEqual({ code: "too_many" });
     }
-    // Not one of Ada's earlier rolls, which came with the welcome.
+    // Distinguish it from Ada's earlier rolls, which came with the welcome.
     other.say("DICE_ROLL", { ...roll, speachText: "dopo la piena" });
     await other.next("diceRollMessage", ({ speachText }) => speachText === "dopo la piena");
     const heard = other.frames.filter(

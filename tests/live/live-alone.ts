@@ -16,7 +16,7 @@ interface Options {
   log?: ReturnType<typeof listeningLog>["log"];
 }
 
-/** The live channel on a real database and without a server, by a clock of the test's; the token is Ada's. */
+/** The live channel with a real database, but without a server, and with the test's clock; the token is Ada's. */
 export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLog().log }: Options = {}) {
   const folder = temporaryFolder();
   const places = prepareDataFolder(folder.path);
@@ -38,7 +38,7 @@ export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLo
     live,
     soundings,
     token,
-    /** A socket that has not yet said who it is. */
+    /** A socket that has not introduced itself. */
     connect() {
       const wire = testWire();
       // The channel uses no more of a socket than this.

@@ -17,22 +17,22 @@ function tableOf(...people: Person[]) {
 
 const ping = { action: "ping", data: {} } as const;
 
-describe("everybody on the live channel", () => {
-  test("tells everyone, and one alone", () => {
+describe("the authenticated sockets", () => {
+  test("receive broadcasts and single replies", () => {
     const { members, seats } = tableOf(person("Ada"), person("Bruno"));
     members.tellEveryone(ping);
     for (const { member } of seats.slice(0, 1)) member.reply(ping);
     expect(seats.map(({ wire }) => wire.heard.length)).toEqual([2, 1]);
   });
 
-  test("tells nothing to who has left", () => {
+  test("receive nothing after they have left", () => {
     const { members, seats } = tableOf(person("Ada"));
     for (const { member } of seats) members.leave(member);
     members.tellEveryone(ping);
     expect(seats.map(({ wire }) => wire.heard)).toEqual([[]]);
   });
 
-  test("seats thirty-two sockets of one account, whatever its sessions, and no more", () => {
+  test("are at most thirty-two for one account, whatever its sessions", () => {
     const sessions = Array.from({ length: 32 }, (_, index) => person("Ada", { tokenHash: `${index}` }));
     const { members, seats } = tableOf(...sessions);
     expect(members.join(person("Ada"), testWire())).toBeNull();
@@ -41,7 +41,7 @@ describe("everybody on the live channel", () => {
     expect(members.join(person("Ada"), testWire())).not.toBeNull();
   });
 
-  test("seats ten thousand sockets, and no more", () => {
+  test("are at most ten thousand", () => {
     const members = new Members(testClock(), () => {});
     const wire = testWire();
     for (let seat = 0; seat < 10_000; seat += 1) {
@@ -50,7 +50,7 @@ describe("everybody on the live channel", () => {
     expect(members.join(person("Ada"), wire)).toBeNull();
   });
 
-  test("sends away the sockets of a session that has ended, and no others", () => {
+  test("are closed when their session ends, and no others", () => {
     const { members, seats } = tableOf(
       person("Ada", { tokenHash: "telefono" }),
       person("Ada", { tokenHash: "telefono" }),
@@ -68,7 +68,7 @@ describe("everybody on the live channel", () => {
     expect(seats.map(({ wire }) => wire.heard.length)).toEqual([0, 0, 1, 1]);
   });
 
-  test("asks of each session once whether it is alive, and sends away the sockets of those that are not", () => {
+  test("are closed when their session is no longer alive, which is asked once per session", () => {
     const { members, seats } = tableOf(
       person("Ada", { tokenHash: "telefono" }),
       person("Ada", { tokenHash: "telefono" }),
@@ -83,7 +83,7 @@ describe("everybody on the live channel", () => {
     expect(seats.map(({ wire }) => wire.closings)).toEqual([[CLOSE.deadSession], [CLOSE.deadSession], []]);
   });
 
-  test("sends away who has been silent for a minute, though it was talked to", () => {
+  test("are closed after a minute of silence, though frames were sent to them", () => {
     const { clock, members, seats } = tableOf(person("Muta"), person("Ada"));
     clock.pass(SILENT_AFTER_MS - 1);
     members.tellEveryone(ping);
@@ -95,7 +95,7 @@ describe("everybody on the live channel", () => {
     expect(seats.map(({ wire }) => wire.closings)).toEqual([[CLOSE.silent], []]);
   });
 
-  test("sends everyone away once when the server goes", () => {
+  test("are all closed once when the server stops", () => {
     const { members, seats } = tableOf(person("Ada"), person("Bruno"));
     members.closeAll();
     members.closeAll();

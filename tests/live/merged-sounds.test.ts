@@ -10,7 +10,7 @@ const sound = (_id: string, more: Partial<AudioFile> = {}): AudioFile => ({
   ...more,
 });
 
-test("a list that says nothing new is the old one", () => {
+test("an unchanged list keeps its identity", () => {
   const before = [sound("a", { tags: ["notte"], gainDb: -3 }), sound("b")];
   expect(mergedSounds(before, structuredClone(before))).toBe(before);
 });
@@ -24,14 +24,14 @@ test.each([
   [{ problem: "broken" }],
   [{ gainDb: 2 }],
   [{ tags: ["notte"] }],
-] as Partial<AudioFile>[][])("only what has changed is new: %j", (change) => {
+] as Partial<AudioFile>[][])("only a changed sound gets a new object: %j", (change) => {
   const before = [sound("a"), sound("b")];
   const now = mergedSounds(before, [sound("a", change), sound("b")]);
   expect(now[0]).toEqual(sound("a", change));
   expect(now[1]).toBe(before[1] as AudioFile /* it was put there */);
 });
 
-test("what has gone is gone, in the order that is told", () => {
+test("removed sounds are gone, and the order is that of the new list", () => {
   const before = [sound("a"), sound("b"), sound("c")];
   expect(mergedSounds(before, [sound("c"), sound("a")]).map(({ _id }) => _id)).toEqual(["c", "a"]);
 });

@@ -32,7 +32,11 @@ describe("a socket is refused", () => {
     ["to a name that begins alike", { host, origin: "http://192.168.1.7:3001.evil.example" }, {}],
     ["to a page without an origin of its own", { host, origin: "null" }, {}],
     ["to what is no origin", { host, origin: "192.168.1.7:3001" }, {}],
-    ["on a stranger's word", { host, "x-forwarded-host": "evil.example", origin: "http://evil.example" }, {}],
+    [
+      "on the word of an untrusted proxy",
+      { host, "x-forwarded-host": "evil.example", origin: "http://evil.example" },
+      {},
+    ],
     [
       "to a foreign page behind a trusted proxy",
       { host: "custode:3001", "x-forwarded-host": "tavolo.example", origin: "https://evil.example" },

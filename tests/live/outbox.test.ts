@@ -21,14 +21,14 @@ const asking = (clientId: string): RollMessage => ({
 });
 
 describe("the outbox", () => {
-  test("sends a roll that was told at once without a time of its own, once", () => {
+  test("sends a roll at once, without a time, and only once", () => {
     const outbox = new Outbox();
     outbox.add(told(ONE, "a"), 1000, null);
     expect(outbox.take(false)).toEqual([telling(ONE, "a")]);
     expect(outbox.take(false)).toEqual([]);
   });
 
-  test("keeps a roll made away from the table, with the moment when it was made", () => {
+  test("keeps a roll made offline, with its time", () => {
     const outbox = new Outbox();
     outbox.add(told(ONE, "a"), 1000, null);
     outbox.add(told(TWO, "b"), 2000, null);
@@ -37,7 +37,7 @@ describe("the outbox", () => {
     expect(outbox.waiting).toEqual([]);
   });
 
-  test("sends again, under the same name, what was not answered, and nothing that was", () => {
+  test("repeats an unanswered roll under the same clientId, and no answered one", () => {
     const outbox = new Outbox();
     outbox.add(told(ONE, "answered"), 1000, null);
     outbox.add({ clientId: TWO, message: asking(TWO) }, 2000, null);
@@ -50,7 +50,7 @@ describe("the outbox", () => {
     expect(outbox.take(true)).toEqual([]);
   });
 
-  test("gives up after three tries what the server never answers", () => {
+  test("gives up a roll after three unanswered tries", () => {
     const outbox = new Outbox();
     outbox.add(told(ONE, "lost"), 1000, null);
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -60,7 +60,7 @@ describe("the outbox", () => {
     expect(outbox.take(true)).toEqual([]);
   });
 
-  test("sends a throw that is asked for again by hand again, once", () => {
+  test("repeats a roll that is requested again by hand, once", () => {
     const outbox = new Outbox();
     outbox.add({ clientId: ONE, message: asking(ONE) }, 1000, null);
     outbox.take(false);
@@ -68,7 +68,7 @@ describe("the outbox", () => {
     expect(outbox.take(false)).toEqual([asking(ONE)]);
   });
 
-  test("tells a refused throw of the page's own dice instead, with its own time", () => {
+  test("replaces a refused roll of the page's own dice by a told roll with its time", () => {
     const outbox = new Outbox();
     outbox.add({ clientId: ONE, message: asking(ONE), told: roll("mine") }, 1000, null);
     expect(outbox.waiting.map(({ roll }) => roll)).toEqual([roll("mine")]);
@@ -78,7 +78,7 @@ describe("the outbox", () => {
     expect(outbox.refuse(TWO)).toBe(false);
   });
 
-  test("sends again what was too much at once, as often as the server says so", () => {
+  test("repeats a roll beyond the rate limit without counting tries", () => {
     const outbox = new Outbox();
     outbox.add(told(ONE, "a"), 1000, null);
     for (let time = 0; time < 5; time += 1) {
@@ -96,7 +96,7 @@ describe("after a reload the outbox", () => {
   afterEach(forgetStorage);
   const reloaded = (now = NOW) => new Outbox(unsentRolls.read(now));
 
-  test("has what was not answered, whether it had been sent or not", () => {
+  test("has the unanswered rolls, whether sent or not", () => {
     const outbox = new Outbox();
     outbox.add(told(ONE, "sent"), NOW, HERE);
     outbox.take(false);
@@ -106,7 +106,7 @@ describe("after a reload the outbox", () => {
     expect(again.take(true)).toEqual([telling(ONE, "sent", NOW), asking(TWO)]);
   });
 
-  test("has nothing that was answered, refused or given up", () => {
+  test("has no answered, refused or abandoned rolls", () => {
     const outbox = new Outbox();
     outbox.add(told(ONE, "answered"), NOW, HERE);
     outbox.settle(ONE);
@@ -120,7 +120,7 @@ describe("after a reload the outbox", () => {
     expect(reloaded().waiting).toEqual([]);
   });
 
-  test("sends nothing at another table than the one where it was rolled", () => {
+  test("has only the rolls of the current table", () => {
     const outbox = new Outbox();
     outbox.add(told(ONE, "here"), NOW, HERE);
     outbox.add(told(TWO, "elsewhere"), NOW, ELSEWHERE);
@@ -130,7 +130,7 @@ describe("after a reload the outbox", () => {
     expect(reloaded().waiting).toHaveLength(1);
   });
 
-  test("has nothing of yesterday, nor what an older version has written", () => {
+  test("has no rolls older than a day, nor entries of an older version", () => {
     const outbox = new Outbox();
     outbox.add(told(ONE, "yesterday"), NOW, HERE);
     expect(reloaded(NOW + 24 * 60 * 60_000).waiting).toEqual([]);
@@ -138,7 +138,7 @@ describe("after a reload the outbox", () => {
     expect(reloaded().waiting).toEqual([]);
   });
 
-  test("has nothing of whoever was logged in before", () => {
+  test("is empty after a logout", () => {
     new Outbox().add(told(ONE, "mine"), NOW, HERE);
     unsentRolls.clear();
     expect(reloaded().waiting).toEqual([]);

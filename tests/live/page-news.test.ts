@@ -35,7 +35,7 @@ afterAll(async () => {
   listening.assertNoErrors();
 });
 
-/** What comes between the welcome of a page and the answer to what it says next. */
+/** The frames between the welcome and the answer to the next frame. */
 async function newsFor(introduction: object, headers: Record<string, string>) {
   const socket = await openSocket(address, token, headers);
   socket.say("SESSION_TOKEN", introduction);
@@ -50,12 +50,12 @@ async function newsFor(introduction: object, headers: Record<string, string>) {
 describe("after the welcome", () => {
   const browser = () => ({ origin: address });
 
-  test("a page of another version hears that there is a new one", async () => {
+  test("a page of another version is told that there is a new one", async () => {
     const news = await newsFor({ page: "/index-9z8y7x6w.js" }, browser());
     expect(news).toEqual([{ action: "pageChanged", data: {} }]);
   });
 
-  test("a page that says nothing of itself, as those of 0.1.0, is told in a roll, the only thing that it shows", async () => {
+  test("a page without a version, as of 0.1.0, is told by a roll, the only thing that it shows", async () => {
     const news = await newsFor({}, browser());
     expect(news).toMatchObject([
       {
@@ -66,11 +66,11 @@ describe("after the welcome", () => {
         },
       },
     ]);
-    // By the same name when it comes back: it is shown once.
+    // With the same id after a reconnection, so that it is shown once.
     expect(await newsFor({}, browser())).toMatchObject([{ data: { id: Object(news[0]).data.id } }]);
   });
 
-  test("the page of now hears nothing of it, and neither does a program", async () => {
+  test("a page of the current version is told nothing, and neither is a program", async () => {
     expect(await newsFor({ page: SERVED }, browser())).toEqual([]);
     expect(await newsFor({}, {})).toEqual([]);
   });

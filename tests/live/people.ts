@@ -1,7 +1,7 @@
 import type { Clock } from "../../src/clock.ts";
 import type { Person, Wire } from "../../src/live/members.ts";
 
-/** A clock that a test moves. */
+/** A clock that the test advances. */
 export interface TestClock extends Clock {
   pass(ms: number): void;
 }
@@ -17,7 +17,7 @@ export function testClock(start = Date.UTC(2026, 9, 31, 21)): TestClock {
   };
 }
 
-/** A wire that remembers what went over it. */
+/** A send queue that records its frames. */
 export interface TestWire extends Wire {
   readonly heard: { action: string; data: Record<string, unknown> }[];
   readonly closings: number[];

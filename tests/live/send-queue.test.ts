@@ -4,12 +4,12 @@ import { Stalls } from "../../src/live/stalls.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-/** A line on a network that takes nothing from the moment when it is jammed, of which `held` bytes then wait in the runtime. */
-function lineOn(stalls = new Stalls(), held = 1_000) {
+/** A send queue whose socket accepts nothing after `jam`, with `held` bytes buffered by the runtime. */
+function queueOn(stalls = new Stalls(), held = 1_000) {
   const sent: string[] = [];
   const ends: string[] = [];
   let isJammed = false;
-  const line = new SendQueue(
+  const queue = new SendQueue(
     {
       send: (text) => {
         sent.push(text);
@@ -23,106 +23,106 @@ function lineOn(stalls = new Stalls(), held = 1_000) {
     () => ends.push("too slow"),
   );
   return {
-    line,
+    queue,
     sent,
     ends,
     jam: () => {
       isJammed = true;
-      line.send("jam");
+      queue.send("jam");
     },
     flow: () => {
       isJammed = false;
-      line.drained();
+      queue.drained();
     },
   };
 }
 
-describe("a line that is slow", () => {
-  test("gets nothing more until what was sent has left, and then all of it in order", () => {
-    const { line, sent, jam, flow } = lineOn();
+describe("the send queue of a slow socket", () => {
+  test("holds frames until the buffer has drained, and then sends them in order", () => {
+    const { queue, sent, jam, flow } = queueOn();
     jam();
-    line.send("a");
-    line.sendInTurn([() => "b", () => "c"]);
-    line.send("d");
-    line.drained();
+    queue.send("a");
+    queue.sendInTurn([() => "b", () => "c"]);
+    queue.send("d");
+    queue.drained();
     expect(sent).toEqual(["jam"]);
     flow();
     expect(sent).toEqual(["jam", "a", "b", "c", "d"]);
-    line.send("e");
+    queue.send("e");
     expect(sent.at(-1)).toBe("e");
   });
 
-  test("hears equal frames once, and last what was said last", () => {
-    const { line, sent, jam, flow } = lineOn();
+  test("sends equal frames once, and the latest last", () => {
+    const { queue, sent, jam, flow } = queueOn();
     jam();
-    for (const fight of ["her turn", "his turn", "her turn"]) line.send(fight);
+    for (const fight of ["her turn", "his turn", "her turn"]) queue.send(fight);
     flow();
     expect(sent).toEqual(["jam", "his turn", "her turn"]);
   });
 
-  test("hears of a state once, and as it is when it is told", () => {
-    const { line, sent, jam, flow } = lineOn();
+  test("sends a state once, as it is when it is sent", () => {
+    const { queue, sent, jam, flow } = queueOn();
     let state = 0;
-    const howItIs = () => `state ${state}`;
+    const current = () => `state ${state}`;
     jam();
-    for (; state < 5; state += 1) line.send(howItIs(), howItIs);
+    for (; state < 5; state += 1) queue.send(current(), current);
     flow();
     expect(sent).toEqual(["jam", "state 5"]);
   });
 
-  test("stops in the middle of what it is told in turn, and makes the rest only later", () => {
-    const { line, sent, jam, flow } = lineOn();
+  test("stops sending states in turn when the buffer is full, and serialises the rest only later", () => {
+    const { queue, sent, jam, flow } = queueOn();
     const made: string[] = [];
-    const telling = (name: string) => () => {
+    const stateOf = (name: string) => () => {
       made.push(name);
       if (name === "b") jam();
       return name;
     };
-    line.sendInTurn([telling("a"), telling("b"), telling("c")]);
+    queue.sendInTurn([stateOf("a"), stateOf("b"), stateOf("c")]);
     expect(made).toEqual(["a", "b"]);
     flow();
     expect(made).toEqual(["a", "b", "c"]);
     expect(sent.filter((text) => text !== "jam")).toEqual(["a", "b", "c"]);
   });
 
-  test("is cut off once more than a megabyte waits for it, and not before", () => {
-    const { line, ends, jam } = lineOn();
+  test("is terminated when more than a megabyte waits, and not before", () => {
+    const { queue, ends, jam } = queueOn();
     jam();
-    for (let sent = 0; sent < MEGABYTE / 1024; sent += 1) line.send(`${sent}`.padEnd(1024));
+    for (let sent = 0; sent < MEGABYTE / 1024; sent += 1) queue.send(`${sent}`.padEnd(1024));
     expect(ends).toEqual([]);
-    line.send("one more");
+    queue.send("one more");
     expect(ends).toEqual(["too slow", "cut off"]);
   });
 
-  test("is not closed with a last word that it would have to read first", () => {
-    const { line, ends, jam } = lineOn();
-    line.close(4408, "silent");
+  test("is terminated instead of closed while it is jammed, since a close frame would wait too", () => {
+    const { queue, ends, jam } = queueOn();
+    queue.close(4408, "silent");
     jam();
-    line.close(4408, "silent");
+    queue.close(4408, "silent");
     expect(ends).toEqual(["4408", "cut off"]);
   });
 });
 
-describe("many lines that are slow", () => {
-  test("may hold 32 MB together; then the one that was slow for longest goes", () => {
+describe("the send queues of many slow sockets", () => {
+  test("may hold 32 MB together; then the one that was slow for longest is terminated", () => {
     const stalls = new Stalls();
-    const lines = Array.from({ length: 5 }, () => lineOn(stalls, 8 * MEGABYTE));
-    const [first, second] = lines;
-    for (const { jam } of lines.slice(0, 4)) jam();
-    // Once it has been read, it is the youngest again.
+    const queues = Array.from({ length: 5 }, () => queueOn(stalls, 8 * MEGABYTE));
+    const [first, second] = queues;
+    for (const { jam } of queues.slice(0, 4)) jam();
+    // Once drained, it counts as the newest slow socket.
     first?.flow();
     first?.jam();
-    lines.at(-1)?.jam();
+    queues.at(-1)?.jam();
     expect(second?.ends).toEqual(["too slow", "cut off"]);
-    expect(lines.filter(({ ends }) => ends.length > 0)).toHaveLength(1);
+    expect(queues.filter(({ ends }) => ends.length > 0)).toHaveLength(1);
   });
 
-  test("leave their room to others once they have gone", () => {
+  test("release their share of the total when they end", () => {
     const stalls = new Stalls();
     for (let index = 0; index < 100; index += 1) {
-      const { line, jam, ends } = lineOn(stalls, 8 * MEGABYTE);
+      const { queue, jam, ends } = queueOn(stalls, 8 * MEGABYTE);
       jam();
-      line.end();
+      queue.end();
       expect(ends).toEqual([]);
     }
   });

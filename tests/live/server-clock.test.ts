@@ -8,27 +8,27 @@ import {
   serverMoment,
 } from "../../web/live/server-clock.ts";
 
-/** What this page's clock shows. */
+/** This page's clock. */
 let now = 0;
-/** How far the server's clock truly is ahead. */
+/** The true offset of the server's clock. */
 let ahead = 0;
 
 beforeEach(() => {
   spyOn(performance, "now").mockImplementation(() => now);
-  // Another clock than that of the test before, by years.
+  // Independent of the previous test's clock.
   now += 1e9;
   ahead = now;
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The server says what its clock shows, and this page hears it `ms` later. */
+/** The server sends its time, which arrives `ms` later. */
 function frame(ms: number): void {
   const at = Math.round(now + ahead);
   now += ms;
   hearServerMoment(at);
 }
 
-/** A question that takes its time there and back. */
+/** A measurement with the given latencies there and back. */
 function ask(there: number, back: number): void {
   const sentAt = now;
   now += there;
@@ -39,14 +39,14 @@ function ask(there: number, back: number): void {
 
 const error = () => Math.abs((serverClock.ahead ?? 0) - ahead);
 
-describe("the server's clock", () => {
-  test("is known by a frame, as late as that was on its way", () => {
+describe("the offset of the server's clock", () => {
+  test("is estimated from a frame, with the error of its latency", () => {
     frame(80);
     expect(error()).toBeWithin(79, 81);
     expect(serverClock.unsureMs).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test("is known by questions within what it says that it is unsure, whatever each way took", () => {
+  test("is measured within the stated uncertainty, whatever the latencies are", () => {
     const way = fc.double({ min: 0.5, max: 2_000, noNaN: true });
     fc.assert(
       fc.property(fc.array(fc.tuple(way, way), { minLength: 1, maxLength: 12 }), (ways) => {
@@ -60,27 +60,27 @@ describe("the server's clock", () => {
     );
   });
 
-  test("is known well by two questions of which one was held up going, and the other coming back", () => {
+  test("is measured well by two requests of which one was slow to go, the other slow to come back", () => {
     ask(3, 200);
     ask(200, 3);
     expect(error()).toBeLessThan(2);
   });
 
-  test("is not unlearnt by a frame that was late", () => {
+  test("is not changed by a late frame", () => {
     ask(2, 2);
     const before = serverClock.ahead;
     frame(2_500);
     expect(serverClock.ahead).toBeCloseTo(before ?? 0, 0);
   });
 
-  test("is another after a restart of the server, by the first frame", () => {
+  test("is corrected by the first frame after a restart of the server", () => {
     ask(2, 2);
     ahead -= 3_600_000;
     frame(5);
     expect(error()).toBeWithin(4, 7);
   });
 
-  test("is another after a restart that took less than a frame may be late, by the first question", () => {
+  test("is corrected by the first measurement after a restart within the latency of a frame", () => {
     ask(2, 2);
     ahead -= 1_500;
     frame(5);
@@ -88,14 +88,14 @@ describe("the server's clock", () => {
     expect(error()).toBeLessThan(6);
   });
 
-  test("is another when this device has slept and its own clock stood still", () => {
+  test("is corrected after this device has slept", () => {
     ask(2, 2);
     ahead += 40 * 60_000;
     frame(5);
     expect(error()).toBeWithin(4, 7);
   });
 
-  test("is followed for half an hour in which the two run apart", () => {
+  test("follows clock drift for half an hour", () => {
     ask(1, 1);
     for (let minute = 0; minute < 30; minute += 1) {
       now += 60_000;
@@ -105,7 +105,7 @@ describe("the server's clock", () => {
     }
   });
 
-  test("says which moment of this page is one of the server's, and back", () => {
+  test("converts moments in both directions", () => {
     ask(1, 1);
     expect(localMoment(serverMoment(now + 250))).toBeCloseTo(now + 250, 3);
   });

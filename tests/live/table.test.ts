@@ -13,7 +13,7 @@ const ada = await server.guest("Ada");
 const bruno = await server.guest("Bruno");
 const master = await server.guest("Custode", { isMaster: true });
 
-/** Everything that a socket has been told until it hears its own error: what has not come by then will not come. */
+/** The actions that a socket receives until the answer to its own error; frames arrive in order. */
 async function actionsUntilComplaint(socket: TestSocket): Promise<string[]> {
   const already = socket.frames.length;
   socket.say("FINE");
@@ -25,8 +25,8 @@ const spoken = (speachText: string) => ({ ...roll, speachText });
 const hears = (socket: TestSocket, text: string) =>
   socket.next("diceRollMessage", ({ speachText }) => speachText === text);
 
-describe("a roll", () => {
-  test("reaches everyone, the roller too, with who rolled and when", async () => {
+describe("a told roll", () => {
+  test("reaches everyone, the roller too, with roller and time", async () => {
     const table = [await ada.joinTable(), await bruno.joinTable(), await master.joinTable()];
     const before = Date.now();
     table[0]?.say("DICE_ROLL", { ...spoken("tutti"), username: "Custode", id: "1", sentAt: 0 });
@@ -38,7 +38,7 @@ describe("a roll", () => {
         username: "Ada",
         sentAt: expect.any(Number),
         lifetimeMs: LIFETIME_MS,
-        // A client's word: nothing is known of its dice.
+        // A told roll has no known dice.
         roll: expect.objectContaining({
           origin: "told",
           target: null,
@@ -54,7 +54,7 @@ describe("a roll", () => {
     for (const socket of table) socket.close();
   });
 
-  test("is the session's own, whatever name is announced", async () => {
+  test("has the username of the session, whatever name is sent", async () => {
     const socket = await ada.joinTable();
     socket.say("LOGIN_USER", { username: "Custode" });
     socket.say("DICE_ROLL", spoken("chi sono"));
@@ -62,7 +62,7 @@ describe("a roll", () => {
     socket.close();
   });
 
-  test("is reduced to harmless HTML before anyone gets it", async () => {
+  test("is sanitised before it is sent", async () => {
     const [socket, other] = [await ada.joinTable(), await bruno.joinTable()];
     const message = '<b onclick="x">34</b><img src=x onerror=alert(1)><script>alert(1)</script>';
     socket.say("DICE_ROLL", { ...spoken("pulito"), message });
@@ -71,14 +71,14 @@ describe("a roll", () => {
     other.close();
   });
 
-  test("may be two thousand signs that HTML writes in full", async () => {
+  test("may have two thousand characters that HTML escapes", async () => {
     const socket = await ada.joinTable();
     socket.say("DICE_ROLL", { ...spoken("minori"), message: "&".repeat(2000) });
     expect((await hears(socket, "minori")).message).toBe("&amp;".repeat(2000));
     socket.close();
   });
 
-  test("of which nothing harmless is left is refused", async () => {
+  test("that is empty after sanitising is refused", async () => {
     const socket = await ada.joinTable();
     socket.say("DICE_ROLL", { ...spoken("niente"), message: "<script>alert(1)</script>" });
     expect(await socket.next("error")).toEqual({ code: "malformed" });
@@ -87,8 +87,8 @@ describe("a roll", () => {
   });
 });
 
-describe("a latecomer", () => {
-  test("gets the rolls that are still alive, and how long they will be, before the rest of the welcome", async () => {
+describe("a late joiner", () => {
+  test("receives the visible rolls with their remaining lifetime, before the rest of the welcome", async () => {
     const socket = await ada.joinTable();
     socket.say("DICE_ROLL", spoken("prima"));
     const told = await hears(socket, "prima");
@@ -104,7 +104,7 @@ describe("a latecomer", () => {
     late.close();
   });
 
-  test("gets the newest fifty of them, oldest first", async () => {
+  test("receives the newest fifty of them, oldest first", async () => {
     const people = await Promise.all(["Elsa", "Furio", "Gaia"].map((name) => server.guest(name)));
     for (const [index, guest] of people.entries()) {
       const socket = await guest.joinTable();
@@ -121,7 +121,7 @@ describe("a latecomer", () => {
     late.close();
   });
 
-  test("gets them after a restart of the server too", async () => {
+  test("receives them after a restart of the server too", async () => {
     const socket = await ada.joinTable();
     socket.say("DICE_ROLL", spoken("sopravvive"));
     const told = await hears(socket, "sopravvive");
@@ -138,7 +138,7 @@ describe("sounds", () => {
   const rain = { _id: "pioggia-1", groupName: "Tempo", fileTitle: "pioggia", filePath: "tempo/pioggia.mp3" };
   const others = { ...rain, filePath: "https://altrove.example/x.mp3", fileTitle: "altro" };
 
-  test("are played, stopped and listed anew by a master, for everyone", async () => {
+  test("are played, stopped and listed again by a master, for everyone", async () => {
     const form = new FormData();
     form.append("audio", new Blob([silentMp3(2_000)]), "pioggia.mp3");
     form.append("groupName", rain.groupName);
@@ -168,7 +168,7 @@ describe("sounds", () => {
     ["AUDIO_PLAY", { file: rain }],
     ["AUDIO_STOP", {}],
     ["REFRESH_AUDIOLIST", {}],
-  ])("are not a player's: %s changes nothing", async (action, data) => {
+  ])("are refused to a player: %s changes nothing", async (action, data) => {
     const [socket, other] = [await ada.joinTable(), await bruno.joinTable()];
     socket.say(action, data);
     expect(await socket.next("error")).toEqual({ code: "forbidden" });

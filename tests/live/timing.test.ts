@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Time goes by for timers and clock alike. */
+/** Advances timers and clock together. */
 function pass(seconds: number): void {
   for (let second = 0; second < seconds; second += 1) {
     clock.pass(1_000);
@@ -39,7 +39,7 @@ function join() {
 }
 
 describe("a socket", () => {
-  test("that has not said who it is after five seconds is sent away", () => {
+  test("without introduction is closed after five seconds", () => {
     const silent = connect();
     pass(4);
     expect(silent.closings).toEqual([]);
@@ -47,13 +47,13 @@ describe("a socket", () => {
     expect(silent).toMatchObject({ closings: [CLOSE.deadSession], heard: [] });
   });
 
-  test("that has said so is not", () => {
+  test("with an introduction is not", () => {
     const ada = join();
     pass(6);
     expect(ada.closings).toEqual([]);
   });
 
-  test("is told of the rolls whose time is not over, and of no others", () => {
+  test("receives the rolls within their lifetime, and no others", () => {
     join().say("DICE_ROLL", roll);
     const told = () => join().heard.filter(({ action }) => action === "diceRollMessage").length;
     pass(122);
@@ -73,7 +73,7 @@ describe("a socket", () => {
     expect(pings()).toBe(2);
   });
 
-  test("that answers nothing for a minute is sent away, one that answers stays", () => {
+  test("that answers nothing for a minute is closed, one that answers is not", () => {
     const [gone, ada] = [join(), join()];
     for (let pings = 0; pings < 8; pings += 1) {
       pass(25);
@@ -85,7 +85,7 @@ describe("a socket", () => {
     expect(gone.heard.filter(({ action }) => action === "ping")).toHaveLength(2);
   });
 
-  test("of a session that another process has ended is sent away within a second, though it says nothing", () => {
+  test("of a session ended by another process is closed within a second, though it sends nothing", () => {
     const ada = join();
     pass(1);
     expect(ada.closings).toEqual([]);
@@ -96,7 +96,7 @@ describe("a socket", () => {
     expect(ada.closings).toEqual([CLOSE.deadSession]);
   });
 
-  test("of a session that has ended by itself is sent away within a minute", () => {
+  test("of an expired session is closed within a minute", () => {
     const ada = join();
     deleteSession(alone.db, hashSecret(alone.token));
     pass(30);
@@ -116,13 +116,13 @@ describe("a socket", () => {
     expect(ada.closings).toEqual([]);
   });
 
-  test("that rolls as the server goes has rolled: the next start knows of it", () => {
+  test("that rolls before the server stops has its roll stored", () => {
     join().say("DICE_ROLL", roll);
     alone.live.close();
     expect(shownRolls(alone.db, firstTable(alone.db), 0, 10)).toMatchObject([{ ...roll, username: "Ada" }]);
   });
 
-  test("is told when the server goes, whether or not it has said who it is", () => {
+  test("is closed when the server stops, with or without introduction", () => {
     const [ada, stranger] = [join(), connect()];
     alone.live.close();
     expect(ada.closings).toContain(CLOSE.goingAway);

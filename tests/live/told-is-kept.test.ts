@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => alone.close());
 
-/** In the moment in which the table is told the server may be killed. */
-test.each(["DICE_ROLL", "AUDIO_PLAY"])("what the table is told of %s is stored by then", (action) => {
+/** The server may be killed at the moment of sending. */
+test.each(["DICE_ROLL", "AUDIO_PLAY"])("%s is stored before it is sent", (action) => {
   const names = { groupName: "Meteo", fileTitle: "Pioggia", filePath: "meteo/pioggia.mp3" };
   const file = { durationMs: 30_000, size: 1, modifiedAt: 0, isMissing: false, createdAt: 0 };
   const news = { problem: null, gainDb: null, isMeasured: false, tags: "[]" };

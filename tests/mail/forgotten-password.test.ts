@@ -20,14 +20,14 @@ const ask = (email: string) => server.api().post("/user/reset-password", { email
 const change = (token: string, newPassword = NEW) =>
   server.api().post("/user/update-password", { token, newPassword });
 
-/** Somebody whose address the tests can name. */
+/** Registers a user with a known address. */
 async function newcomer(username: string) {
   const email = `${username}@esempio.it`;
   expect((await server.register(username, { email })).status).toBe(201);
   return server.login(username);
 }
 
-/** Asks for a letter and waits until it has left the queue. */
+/** Requests a letter and waits until it has left the queue. */
 async function letterFor(username: string) {
   const sent = () => server.lines.filter((line) => line.includes("reset letter sent")).length;
   const before = sent();
@@ -43,7 +43,7 @@ async function linkFor(username: string): Promise<string> {
 }
 
 describe("a forgotten password", () => {
-  test("brings a letter in Italian, as text and as HTML, with a link that starts at PUBLIC_URL", async () => {
+  test("sends a letter in Italian, as text and as HTML, with a link that starts at PUBLIC_URL", async () => {
     await newcomer("Ada");
     const { answer, letter } = await letterFor("ADA");
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -56,7 +56,7 @@ describe("a forgotten password", () => {
     expect(text).toMatch(/https:\/\/tavolo\.esempio\.it\/reset-password\/[\w-]{43}/);
   });
 
-  test("is answered alike for an address that nobody has, and no letter leaves", async () => {
+  test("is answered alike for an unknown address, without a letter", async () => {
     const before = mail.letters.length;
     const { answer: known } = await letterFor("Ada");
     const unknown = await ask("nessuno@esempio.it");
@@ -64,24 +64,24 @@ describe("a forgotten password", () => {
       status: known.status,
       text: known.text,
     });
-    // A letter asked for later has come: the one for nobody would have come before it.
+    // The queue is in order: a letter for the unknown address would have come first.
     await letterFor("Ada");
     expect(mail.letters.length).toBe(before + 2);
   });
 
-  test("is answered while the mail server still makes everyone wait", async () => {
+  test("is answered before the mail server accepts the letter", async () => {
     await newcomer("Elena");
     mail.behave("hold");
     expect((await ask("Elena@esempio.it")).status).toBe(200);
     mail.behave("accept");
-    // The letter may not be in its hands yet: it is released as soon as it is.
+    // The letter may not have arrived yet: released as soon as it has.
     const letter = mail.next();
     const releasing = setInterval(mail.release, 20);
     expect((await letter).to).toEqual(["Elena@esempio.it"]);
     clearInterval(releasing);
   });
 
-  test("refuses an address that is none", async () => {
+  test("refuses an invalid address", async () => {
     expect(await ask("boh")).toMatchObject({
       status: 400,
       body: { fields: { email: "Inserire un indirizzo email valido" } },
@@ -90,7 +90,7 @@ describe("a forgotten password", () => {
 });
 
 describe("a new password", () => {
-  test("opens the door, closes the old one and ends every session, also a live one", async () => {
+  test("replaces the old one and ends every session and its sockets", async () => {
     const bruno = server.api(String((await newcomer("Bruno")).body.token));
     const other = String((await server.login("Bruno")).body.token);
     const seat = await joinTable(server.address, other);
@@ -104,7 +104,7 @@ describe("a new password", () => {
     expect((await server.login("Bruno", NEW)).status).toBe(200);
   });
 
-  test("is set once with one link, and then no other link of that user works", async () => {
+  test("is set once by one link, and invalidates all other links of the user", async () => {
     await newcomer("Carla");
     const [first, second] = [await linkFor("Carla"), await linkFor("Carla")];
     const answers = await Promise.all([change(first), change(first)]);
@@ -112,7 +112,7 @@ describe("a new password", () => {
     expect(await change(second)).toMatchObject({ status: 422, body: { code: "rule_broken" } });
   });
 
-  test("is not set with a link that was guessed, and says what to do", async () => {
+  test("is refused for an unknown link, with advice", async () => {
     const answer = await change("A".repeat(43));
     expect(answer).toMatchObject({
       status: 422,
@@ -120,7 +120,7 @@ describe("a new password", () => {
     });
   });
 
-  test("must be one: the link stays good for a better try", async () => {
+  test("that is too short is refused, and the link stays valid", async () => {
     await newcomer("Dario");
     const token = await linkFor("Dario");
     expect(await change(token, "corta")).toMatchObject({

@@ -16,7 +16,7 @@ afterAll(async () => {
 const ask = (email: string) => server.api().post("/user/reset-password", { email });
 const linksMade = () => db.select().from(resetTokens).all().length;
 
-test("nothing of a letter is done before whoever asked has the answer, so that its time tells nothing", async () => {
+test("a password reset is answered before any work on the letter, so that its timing reveals nothing", async () => {
   const names = ["ada", "bruno", "carla", "dario"];
   for (const username of names) {
     await addUser(
@@ -32,12 +32,12 @@ test("nothing of a letter is done before whoever asked has the answer, so that i
     expect((await ask(`${username}@esempio.it`)).status).toBe(200);
     if (linksMade() > before) madeMeanwhile += 1;
   }
-  // By chance the desk may have looked up during one of the calls.
+  // The mail queue may have run during one of the calls by chance.
   expect(madeMeanwhile).toBeLessThanOrEqual(1);
   while (linksMade() < names.length) await Bun.sleep(20);
 });
 
-test("asking again writes as much as asking for the first time: only an address that somebody has waits for long", () => {
+test("a repeated request writes as much as a first one, so that its timing does not reveal known addresses", () => {
   const written = () => db.get<[number]>(sql`SELECT total_changes()`)[0];
   const start = written();
   queueResetRequest(db, "elsa@esempio.it", 0);
@@ -46,8 +46,8 @@ test("asking again writes as much as asking for the first time: only an address 
   expect(written() - afterOne).toBe(afterOne - start);
 });
 
-test("made-up addresses are kept by the thousand at most, and those who ask then are told to wait", async () => {
-  // Put off, as letters are that the mail server refuses: the desk leaves them where they are.
+test("the queue holds a thousand addresses, and a further request is answered with retry-after", async () => {
+  // With a later retry time, so that the mail queue leaves them.
   const later = Date.now() + 30 * 60_000;
   const waiting = Array.from({ length: 1_000 }, (_, index) => ({
     emailKey: `${index}@esempio.it`,

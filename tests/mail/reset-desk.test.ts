@@ -50,7 +50,7 @@ const queued = () => database.db.select().from(resetRequests).all();
 const tokenIn = (text: string) => /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? "";
 
 describe("a letter with a link", () => {
-  test("is tried again after a minute, then after longer waits, when the mail server refuses it", async () => {
+  test("is retried after a minute, then after longer delays, when the mail server refuses it", async () => {
     mail.behave("refuse");
     const desk = openDesk();
     ask();
@@ -69,7 +69,7 @@ describe("a letter with a link", () => {
     desk.stop();
   });
 
-  test("is not tried before its time", async () => {
+  test("is not retried before its time", async () => {
     mail.behave("refuse");
     const desk = openDesk();
     ask();
@@ -84,7 +84,7 @@ describe("a letter with a link", () => {
     desk.stop();
   });
 
-  test("is tried at once when the clock has gone back by years since it was put off", async () => {
+  test("is retried at once when the clock was set back by years", async () => {
     mail.behave("refuse");
     const desk = openDesk();
     ask();
@@ -96,7 +96,7 @@ describe("a letter with a link", () => {
     desk.stop();
   });
 
-  test("is given up after a day, with a line in the log", async () => {
+  test("is given up after a day, with a log line", async () => {
     mail.behave("refuse");
     const desk = openDesk();
     ask();
@@ -108,7 +108,7 @@ describe("a letter with a link", () => {
     desk.stop();
   });
 
-  test("survives a mail server that vanishes with it in its hands, and one that is not there at all", async () => {
+  test("survives a mail server that breaks the connection, and one that is unreachable", async () => {
     mail.behave("vanish");
     const desk = openDesk();
     ask();
@@ -131,7 +131,7 @@ describe("a letter with a link", () => {
     back.stop();
   });
 
-  test("waits in the database for the next start", async () => {
+  test("is queued in the database over a restart", async () => {
     ask();
     database.close();
     database = openDatabase(prepareDataFolder(folder.path));
@@ -141,7 +141,7 @@ describe("a letter with a link", () => {
     desk.stop();
   });
 
-  test("is one, however often it was asked for before it left", async () => {
+  test("is sent once, however often it was requested", async () => {
     ask();
     ask();
     const desk = openDesk();
@@ -150,7 +150,7 @@ describe("a letter with a link", () => {
     desk.stop();
   });
 
-  test("stands in the log where there is no mail server", async () => {
+  test("is logged when no mail server is configured", async () => {
     const desk = openDesk(null);
     ask();
     await desk.look();
@@ -160,7 +160,7 @@ describe("a letter with a link", () => {
 });
 
 describe("its link", () => {
-  test("lives for an hour", async () => {
+  test("is valid for an hour", async () => {
     const desk = openDesk();
     ask();
     await desk.look();

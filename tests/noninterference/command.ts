@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { Command, Evening } from "./evening.ts";
 
-/** What a room lets happen in an evening: what everybody may know of, and what nobody but those concerned may. */
+/** The commands of a room: those that everybody may know of, and those that only some people may. */
 export interface RoomCommands {
-  /** Shown ones with which an evening begins, so that the others find something there. */
+  /** Shown commands at the beginning of an evening, which later commands build upon. */
   readonly first?: readonly fc.Arbitrary<Command>[];
   readonly shown: readonly fc.Arbitrary<Command>[];
   readonly hidden: readonly fc.Arbitrary<Command>[];
@@ -24,18 +24,18 @@ const command =
 
 /** A command that Bruno may know of. */
 export const shown = command(false);
-/** One that he may not know of: it happens in only one of the two evenings. */
+/** A command that Bruno may not know of: carried out in only one of two evenings. */
 export const hidden = command(true);
 
-/** Remembers what a command has made. */
+/** Stores the id that a command has created. */
 export function remember({ made }: Evening, kind: string, id: unknown): void {
   if (typeof id === "string") made.set(kind, [...(made.get(kind) ?? []), id]);
 }
 
-/** The newest of a kind that commands have made. */
+/** The newest id of a kind that commands have created. */
 export const newest = ({ made }: Evening, kind: string): string | undefined => made.get(kind)?.at(-1);
 
-/** One of a kind that commands have made. */
+/** One id of a kind that commands have created. */
 export function chosen({ made }: Evening, kind: string, at: number): string | undefined {
   const all = made.get(kind) ?? [];
   return all[at % all.length];

@@ -8,29 +8,29 @@ import type { TestSocket } from "../support/socket.ts";
 import { joined } from "../tables/tables-server.ts";
 import { pathsOf } from "./paths.ts";
 
-/** Marta leads. Bruno and the television only ever learn what everybody may know, or what Bruno does himself. */
+/** Marta is the master. Bruno and the television must learn only what everybody may know, or what Bruno does himself. */
 export type Name = "marta" | "ada" | "bruno";
 
-/** One evening at a table of its own, played by commands. What Bruno and the television are told of it is written down. */
+/** One evening at a table of its own, played by commands. What Bruno and the television receive is recorded. */
 export interface Evening {
   readonly table: string;
   readonly people: Readonly<Record<Name, Guest & { userId: string; socket: TestSocket }>>;
   /** Ids of investigators. */
   readonly sheets: Readonly<Record<"ada" | "bruno", string>>;
-  /** What commands have made, by kind: ids, the newest last. */
+  /** Ids that commands have created by kind, the newest last. */
   readonly made: Map<string, string[]>;
-  /** Something that only masters may know: another one in the other evening. */
+  /** A value that only masters may know: different in the other evening. */
   secret<T>(one: T, other: T): T;
-  /** Says something, and waits until it is carried out. @returns the code of the error that it was answered with. */
+  /** Sends a command, and waits for its acknowledgement. @returns its error code, or null. */
   say(who: Name, action: string, data: Record<string, unknown>): Promise<string | null>;
   pass(ms: number): void;
-  /** What Bruno is told of a call of his. */
+  /** Records the answer to a call of Bruno's. */
   note(answer: Answer): void;
 }
 
 export interface EveningsServer extends TestServer {
   pass(ms: number): void;
-  /** Puts the wall clock back, so that two evenings have the same hours. */
+  /** Resets the wall clock, so that two evenings have the same times. */
   restartEvening(): void;
 }
 
@@ -42,7 +42,7 @@ export function startEvenings(): EveningsServer {
     ...server,
     pass: (ms) => {
       ofEvening += ms;
-      // Sockets that are silent for a minute of it are dropped.
+      // The elapsed time is limited, because sockets that are silent for a minute of it are closed.
       elapsed += Math.min(ms, 1_100);
     },
     restartEvening: () => {
@@ -54,7 +54,7 @@ export function startEvenings(): EveningsServer {
 
 let opened = 0;
 
-/** Something that happens in an evening. */
+/** A command of an evening. */
 export interface Command {
   readonly words: string;
   readonly isHidden: boolean;
@@ -62,9 +62,8 @@ export interface Command {
 }
 
 /**
- * Plays an evening.
- * @param isHiding whether hidden commands are carried out; what is secret differs, too.
- * @returns what Bruno and the television were told, with ids, moments and the names of this evening made comparable.
+ * Plays an evening. @param isHiding whether hidden commands are carried out; secret values differ too. @returns what Bruno and the
+ * television received, with normalised ids, times and names.
  */
 export async function play(
   server: EveningsServer,
@@ -78,9 +77,9 @@ export async function play(
   const { bruno } = evening.people;
   const log: unknown[] = [];
   const watched = [bruno.socket, tv, outsider].map((socket) => ({ socket, from: 0 }));
-  /** Writes down what has come since. */
+  /** Records what has arrived since the last call. */
   const write = async (words: string) => {
-    // Those who are not watched, too: the server's clock is fast, and it drops who is silent.
+    // All sockets, because the fast server clock would close silent ones.
     await Promise.all(sockets.map(heardAll));
     const frames = watched.map((one) => {
       const fresh = one.socket.frames.slice(one.from).filter(isNews);
@@ -155,7 +154,7 @@ async function gather(server: EveningsServer, mark: string, isHiding: boolean) {
     note: () => {},
   };
   const tv = await showTv(server, evening);
-  // Somebody of another table, who is told nothing of this one.
+  // Somebody of another table, who must receive nothing of this one.
   const stranger = await server.guest(`Estranea ${mark}`, { isMaster: true });
   const elsewhere = await stranger.post("/table/create", { name: "Altrove" });
   const outsider = await sitDown(server, stranger, String(Object(elsewhere.body.table)._id));
@@ -163,7 +162,7 @@ async function gather(server: EveningsServer, mark: string, isHiding: boolean) {
   return { evening, tv, outsider, sockets };
 }
 
-/** A socket that is told when each of its commands is carried out. */
+/** A socket of protocol version 3, which receives acknowledgements. */
 async function sitDown(server: EveningsServer, { token }: Guest, table: string): Promise<TestSocket> {
   const socket = await server.openSocket(token);
   socket.say("SESSION_TOKEN", { tableId: table, speaks: 3 });
@@ -177,7 +176,7 @@ async function showTv(server: EveningsServer, { people, table }: Evening): Promi
   return socket;
 }
 
-/** The first frame that fits, come already or still to come. */
+/** The first frame that matches, received already or later. */
 export async function found<T>(
   { frames }: TestSocket,
   fits: (frame: ServerMessage) => T | undefined,
@@ -192,7 +191,7 @@ export async function found<T>(
 
 const LONGEST_MS = 20_000;
 
-/** Looks again and again until there is something. */
+/** Polls until there is a result. */
 async function eventually<T>(look: () => T | undefined): Promise<T> {
   for (const begun = performance.now(); performance.now() - begun < LONGEST_MS; await Bun.sleep(1)) {
     const seen = look();
@@ -201,24 +200,24 @@ async function eventually<T>(look: () => T | undefined): Promise<T> {
   throw new Error("the server gave no answer");
 }
 
-/** Frames come in order: what was sent before the answer has come with it. */
+/** Waits for the answer to an unknown action: frames arrive in order. */
 async function heardAll(socket: TestSocket): Promise<void> {
   const before = socket.frames.length;
   socket.say("FINE");
   await eventually(() => socket.frames.slice(before).find(isEcho));
 }
 
-/** An unknown action; of a television it is forbidden. */
+/** The answer to an unknown action; for a television it is forbidden. */
 const isEcho = ({ action, data }: ServerMessage): boolean =>
   action === "error" &&
   data.clientId === undefined &&
   (data.code === "unknown_action" || data.code === "forbidden");
 
-/** Pings follow the clock on the wall; the list of sounds is the server's, which listens to them when it has time. */
+/** Pings follow real time, and the list of sounds is sent when the server has measured one. */
 const isNews = (frame: ServerMessage): boolean =>
   frame.action !== "ping" && frame.action !== "audioListUpdated" && !isEcho(frame);
 
-/** Ids and moments become the order in which they appear. */
+/** Replaces ids and times by the order of their first appearance. */
 function canonical(log: readonly unknown[], mark: string): unknown[] {
   const known = new Map<string, string>();
   const numbered = (kind: string) => (found: string) => {

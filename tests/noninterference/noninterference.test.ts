@@ -12,7 +12,7 @@ afterAll(server.stop);
 
 const numRuns = Number(process.env.EVENINGS ?? (isAll ? 200 : 20));
 
-/** Evenly from every room: what a room brings more of is not drawn more often. */
+/** Each room is drawn equally often, however many commands it has. */
 const commandOf = (kind: "shown" | "hidden") =>
   fc.oneof(
     ...Object.values(ROOMS)
@@ -23,7 +23,7 @@ const first = fc.tuple(...Object.values(ROOMS).flatMap((room) => room.first ?? [
 const rest = fc.array(fc.oneof(commandOf("shown"), commandOf("hidden")), { minLength: 60, maxLength: 80 });
 const evening = fc.tuple(first, rest).map((parts) => parts.flat());
 
-test("whoever is not concerned cannot tell an evening with hidden actions from one without", async () => {
+test("an uninvolved player and the television cannot distinguish an evening with hidden actions from one without", async () => {
   const property = fc.asyncProperty(evening, async (commands: readonly Command[]) => {
     const without = await play(server, commands, false);
     const withHidden = await play(server, commands, true);

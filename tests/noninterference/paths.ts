@@ -1,6 +1,6 @@
 import type { Evening } from "./evening.ts";
 
-/** Everything that a player may ask about his table. */
+/** Everything that a player may request about a table. */
 export const pathsOf = ({ table, made }: Pick<Evening, "table" | "made">): string[] => [
   ...["", "?limit=2", "?what=Ascoltare"].map((more) => `/table/${table}/rolls${more}`),
   ...(made.get("ask") ?? []).map((id) => `/table/${table}/rolls?ask=${id}`),

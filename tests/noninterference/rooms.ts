@@ -6,7 +6,7 @@ import { rolls } from "./rooms/rolls.ts";
 import { slips } from "./rooms/slips.ts";
 import { sound } from "./rooms/sound.ts";
 
-/** Every room that knows something that not everybody at a table may know. */
+/** Every room with data that not everybody at a table may know. */
 export const ROOMS: Readonly<Record<string, RoomCommands>> = {
   rolls,
   diary,

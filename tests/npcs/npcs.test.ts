@@ -32,8 +32,8 @@ const listed = async (at = table): Promise<Npc[]> => {
   return z.object({ npcs: z.array(Npc) }).parse(answer.body, { error: () => answer.text }).npcs;
 };
 
-describe("the comparse of a table", () => {
-  test("are kept in the order in which they were made, by table", async () => {
+describe("the NPCs of a table", () => {
+  test("are listed in the order of their creation, by table", async () => {
     const at = await server.open(marta, "Uno");
     const [one, two] = [await create({}, at), await create({ name: "Secondo" }, at)];
     await create({}, await server.open(marta, "Due"));
@@ -41,13 +41,13 @@ describe("the comparse of a table", () => {
     expect(one).toMatchObject(GUARDIAN);
   });
 
-  test("outlive a restart", async () => {
+  test("survive a restart", async () => {
     const npc = await create();
     await server.restart();
     expect(await listed()).toContainEqual(npc);
   });
 
-  test("of a table that is not one's own, or is none, do not exist", async () => {
+  test("of a foreign or unknown table do not exist", async () => {
     const stranger = await server.guest("Nino", { isMaster: true });
     for (const path of [`/npc/list?table=${table}`, "/npc/list?table=nessuno"]) {
       expect((await stranger.get(path)).status).toBe(404);
@@ -58,7 +58,7 @@ describe("the comparse of a table", () => {
     expect((await stranger.post("/npc/delete", { id })).status).toBe(404);
   });
 
-  test("of an archived table can only be read", async () => {
+  test("of an archived table are read-only", async () => {
     const at = await server.open(marta, "Vecchio");
     const { _id: id } = await create({}, at);
     await marta.post("/table/update", { id: at, isArchived: true });
@@ -73,7 +73,7 @@ describe("the comparse of a table", () => {
     for (const { status, body } of answers) expect([status, body.code]).toEqual([409, "archived"]);
   });
 
-  test("are not more than a table can use", async () => {
+  test("are limited in number", async () => {
     const at = await server.open(marta, "Piena");
     const { _id } = await create({}, at);
     using db = new Database(join(server.dataDir, "custode.db"));
@@ -88,7 +88,7 @@ describe("the comparse of a table", () => {
     expect(await listed(at)).toHaveLength(MOST_NPCS);
   });
 
-  test("are not longer together than a table can use, by being changed either", async () => {
+  test("are limited in total length, also by updates", async () => {
     const at = await server.open(marta, "Lunga");
     const { _id: id } = await create({ notes: "x".repeat(8000) }, at);
     using db = new Database(join(server.dataDir, "custode.db"));
@@ -113,8 +113,8 @@ describe("the comparse of a table", () => {
   });
 });
 
-describe("changing one", () => {
-  test("leaves what is not said, and takes away what is null", async () => {
+describe("updating an NPC", () => {
+  test("keeps missing fields, and removes those that are null", async () => {
     const { _id: id } = await create();
     const changed = npcOf(await marta.post("/npc/update", { id, name: "Custode", notes: null }));
     const { notes: _gone, ...rest } = GUARDIAN;
@@ -122,7 +122,7 @@ describe("changing one", () => {
     expect(await listed()).toContainEqual(changed);
   });
 
-  test("is refused with a sentence for each field", async () => {
+  test("is refused with a message for each field", async () => {
     const { _id: id } = await create();
     const attacks = [{ name: " ", value: 40, damage: "1d" }];
     const { status, body } = await marta.post("/npc/update", { id, attacks, sanityLoss: "molta" });
@@ -135,15 +135,15 @@ describe("changing one", () => {
   });
 });
 
-describe("deleting one", () => {
-  test("takes it away for good", async () => {
+describe("deleting an NPC", () => {
+  test("is permanent", async () => {
     const { _id: id } = await create();
     expect((await marta.post("/npc/delete", { id })).body).toEqual({ success: true });
     expect((await listed()).map(({ _id }) => _id)).not.toContain(id);
     expect((await marta.post("/npc/delete", { id })).status).toBe(404);
   });
 
-  test("is refused while it fights, and allowed when the fight is over", async () => {
+  test("is refused during its fight, and allowed when the fight is over", async () => {
     const at = await server.open(marta, "Rissa");
     const { _id: id } = await create({}, at);
     using db = new Database(join(server.dataDir, "custode.db"));
@@ -161,8 +161,8 @@ describe("deleting one", () => {
   });
 });
 
-describe("one that is made by the server", () => {
-  test("at random is a person with a work", async () => {
+describe("an NPC created by the server", () => {
+  test("at random is a person with an occupation", async () => {
     const answer = await marta.post("/npc/random", { table });
     expect(answer.status).toBe(201);
     const npc = npcOf(answer);
@@ -170,7 +170,7 @@ describe("one that is made by the server", () => {
     expect(await listed()).toContainEqual(npc);
   });
 
-  test("from a text has what was understood, and says what was not", async () => {
+  test("from a text has what was parsed, and lists what was not", async () => {
     const text = "Lupo\nFOR 50 TAG 40\nMorso 40% (20/8), danno 1D6\nUlula alla luna.";
     const answer = await marta.post("/npc/from-text", { table, text });
     expect(answer.status).toBe(201);

@@ -23,7 +23,7 @@ test.each<[Kind, string, boolean]>([
   expect(kindOf("GET", path, isNavigation)).toBe(kind);
 });
 
-test("what changes something always goes to the server", () => {
+test("requests that change something always go to the server", () => {
   for (const path of ["/character/update", "/user/login", "/character/list"]) {
     expect(kindOf("POST", path, false)).toBe("other");
   }

@@ -22,13 +22,13 @@ beforeAll(async () => {
   code = String((await master.post("/table/invite", { id: table })).body.code);
 });
 
-test("every call that is mounted is described, and no other", () => {
+test("every mounted route is described, and no other", () => {
   const mounted = mountedRoutes().map(({ method, path }) => `${method} ${path}`);
   const own = ["GET /openapi.json", "GET /openapi"];
   expect(Object.keys(OPERATIONS).sort()).toEqual(mounted.filter((name) => !own.includes(name)).sort());
 });
 
-describe("what is described is what happens:", () => {
+describe("the description agrees with the behaviour:", () => {
   const gets = Object.entries(OPERATIONS).filter(
     ([name, { answer }]) => name.startsWith("GET") && typeof answer !== "string",
   );
@@ -47,19 +47,19 @@ describe("what is described is what happens:", () => {
   });
 
   const posts = Object.entries(OPERATIONS).filter(([, { body }]) => body);
-  test.each(posts)("%s takes what its schema takes", async (name, { body, who }) => {
+  test.each(posts)("%s accepts what its schema accepts", async (name, { body, who }) => {
     if (!body || z.safeParse(body, {}).success) return;
     const path = name.replace("POST ", "");
     const { status, body: answer } = await (who === "anyone" ? server.api() : master).post(path, {});
     expect(status).toBe(400);
     const wanted = z.safeParse(body, {}).error?.issues.map(({ path: place }) => place.join("."));
-    // What is wrong with the whole has no field.
+    // An error of the whole body has no field.
     const fields = [...new Set(wanted)].filter((place) => place !== "");
     expect(Object.keys(Object(answer.fields)).sort()).toEqual(fields.sort());
   });
 });
 
-test("the description for programs is whole: every name that it points at is there", async () => {
+test("every reference of the OpenAPI document resolves", async () => {
   const { status, headers, text } = await server.api().get("/openapi.json");
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe("application/json");
@@ -75,7 +75,7 @@ test("the description for programs is whole: every name that it points at is the
   expect(text).not.toContain("$defs");
 });
 
-test("a field that came later is described, and asked of nobody", async () => {
+test("a field added later is described, and not required", async () => {
   const { text } = await server.api().get("/openapi.json");
   const described: { properties: object; required: string[] }[] = [];
   JSON.parse(text, (_, part) => {
@@ -90,7 +90,7 @@ test("a field that came later is described, and asked of nobody", async () => {
   for (const { required } of sent) expect(required).not.toContain("birthplace");
 });
 
-test("the page for people tells every call, runs nothing and loads nothing", async () => {
+test("the HTML page names every route, and has no script", async () => {
   const { status, headers, text } = await server.api().get("/openapi");
   expect(status).toBe(200);
   for (const name of Object.keys(OPERATIONS)) expect(text).toContain(name);

@@ -17,7 +17,7 @@ function freePort(): number {
   return listener.port;
 }
 
-describe.skipIf(!nginx)("behind nginx, by the recipe that we publish,", () => {
+describe.skipIf(!nginx)("behind nginx with the documented configuration", () => {
   const folder = temporaryFolder();
   const proxied = freePort();
   const address = `http://127.0.0.1:${proxied}`;
@@ -72,18 +72,18 @@ describe.skipIf(!nginx)("behind nginx, by the recipe that we publish,", () => {
     return String((await api.post("/user/login", { username, password: PASSWORD })).body.token);
   }
 
-  test("the page and the calls pass, with a portrait that is larger than nginx takes by itself", async () => {
+  test("pages and calls pass, also a portrait above nginx's default body limit", async () => {
     const token = await login("Ada");
     expect((await api.get("/")).text).toContain("<title>Custode");
     const avatar = `data:image/png;base64,${Buffer.from(crypto.getRandomValues(new Uint8Array(1))).toString("base64")}`;
     const large = { data: investigator({ images: { avatar: avatar.padEnd(2_000_000, "A") } }) };
-    // Whatever the server thinks of such a picture: it is the server that answers.
+    // The picture is invalid, but the answer comes from the server and not from nginx.
     const answer = await apiOf(address, token).post("/character/create", large);
     expect(answer.headers.get("x-request-id")).not.toBeNull();
     expect(answer.status).not.toBe(413);
   });
 
-  test("the table hears a roll, whose page came from the proxy's address", async () => {
+  test("the live channel passes, with the origin of the proxy's address", async () => {
     const token = await login("Bruno");
     const socket = await openSocket(address, token, { origin: address });
     socket.say("SESSION_TOKEN");
@@ -95,12 +95,12 @@ describe.skipIf(!nginx)("behind nginx, by the recipe that we publish,", () => {
     direct.close();
   });
 
-  test("a foreign page gets no socket", async () => {
+  test("a foreign origin gets no socket", async () => {
     const token = await login("Carla");
     await expect(openSocket(address, token, { origin: "http://altrove.example" })).rejects.toThrow();
   });
 
-  test("nobody escapes the throttle by inventing addresses", async () => {
+  test("the throttle cannot be evaded with invented X-Forwarded-For addresses", async () => {
     const tries: number[] = [];
     for (let attempt = 0; attempt < 20 && !tries.includes(429); attempt++) {
       const invented = { "x-forwarded-for": `203.0.113.${attempt}` };

@@ -29,7 +29,7 @@ const changed = async (socket: TestSocket, rollId: string) =>
   (await socket.next("rollChanged", ({ roll }) => roll._id === rollId)).roll;
 
 describe("a pushed roll", () => {
-  test("is another roll of the same value, with the player's line, told to the table", async () => {
+  test("is a second roll of the same value with the player's reason, sent to the table", async () => {
     const first = await rolled(desk, sheet._id, { dice: faces(80) });
     const second = await pushed(desk, first._id, { dice: faces(40) });
     expect(second).toMatchObject({ pushOf: first._id, target: 60, total: 40, passed: true });
@@ -43,7 +43,7 @@ describe("a pushed roll", () => {
     ["that was a disaster", { dice: faces(100) }, "Un disastro non si forza"],
     ["of Fortuna", { aim: { kind: "luck" }, dice: faces(90) }, "Un tiro di Fortuna non si forza"],
     ["of an attack", { aim: { kind: "attack", weapon: 0 }, dice: faces(90) }, "Un attacco non si forza"],
-  ])("is not one %s", async (_which, how, message) => {
+  ])("is refused for one %s", async (_which, how, message) => {
     const { _id: rollId } = await rolled(desk, sheet._id, how);
     expect(await refused(desk, "ROLL_PUSH", { rollId, why: "" })).toMatchObject({
       code: "rule_broken",
@@ -51,7 +51,7 @@ describe("a pushed roll", () => {
     });
   });
 
-  test("is not pushed again, nor when the investigator has rolled since, nor by somebody else", async () => {
+  test("is refused for a pushed roll, for any but the investigator's last roll, and to another player", async () => {
     const first = await rolled(desk, sheet._id, { dice: faces(80) });
     expect(await refused(other, "ROLL_PUSH", { rollId: first._id, why: "" })).toMatchObject({
       code: "forbidden",
@@ -65,7 +65,7 @@ describe("a pushed roll", () => {
     });
   });
 
-  test("has another difficulty only by a master's word", async () => {
+  test("changes the difficulty only if a master pushes", async () => {
     const { _id: rollId } = await rolled(desk, sheet._id, { dice: faces(80) });
     const asked = { rollId, why: "", difficulty: "extreme" };
     expect(await refused(desk, "ROLL_PUSH", asked)).toMatchObject({ code: "forbidden" });
@@ -73,8 +73,8 @@ describe("a pushed roll", () => {
   });
 });
 
-describe("Fortuna", () => {
-  test("buys a better level for exactly its cost, leaves the sheet at once, and takes the tick away", async () => {
+describe("spending luck", () => {
+  test("improves the level for exactly its cost, reduces the sheet's luck at once, and removes the tick", async () => {
     const first = await rolled(desk, sheet._id, { dice: faces(67) });
     await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: first._id, points: 7 });
     for (const socket of [desk, other]) {
@@ -96,7 +96,7 @@ describe("Fortuna", () => {
     expect((await stored(ada, own._id)).ticks).toEqual([]);
   });
 
-  test("is asked for twice and spent once", async () => {
+  test("sent twice is applied once", async () => {
     const { _id: rollId } = await rolled(desk, sheet._id, { dice: faces(67) });
     const asked = { clientId: crypto.randomUUID(), rollId, points: 7 };
     await say(desk, "ROLL_LUCK", asked);
@@ -107,7 +107,7 @@ describe("Fortuna", () => {
     expect(luckOf(await stored(ada, sheet._id))).toBe(43);
   });
 
-  test("is refused for another cost, for a disaster, for what is not enough, and where the table does without", async () => {
+  test("is refused for a wrong cost, to another player, for a fumble, and if the table does not allow it", async () => {
     const first = await rolled(desk, sheet._id, { dice: faces(67) });
     expect(await refused(desk, "ROLL_LUCK", { rollId: first._id, points: 8 })).toMatchObject({
       message: "Un livello migliore costa 7 o 37 di Fortuna",
@@ -127,7 +127,7 @@ describe("Fortuna", () => {
     await master.post("/table/update", { id, settings: { spendLuck: true } });
   });
 
-  test("comes back within ten seconds if nothing has followed, with the roll as it was", async () => {
+  test("is undone within ten seconds if nothing has followed, which restores the roll", async () => {
     const first = await rolled(desk, sheet._id, { dice: faces(67) });
     await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: first._id, points: 37 });
     await changed(desk, first._id);
@@ -145,8 +145,8 @@ describe("Fortuna", () => {
   });
 });
 
-describe("two rolls against each other", () => {
-  test("are won by the better level, and whoever sees both is told; then neither is pushed", async () => {
+describe("opposed rolls", () => {
+  test("are won by the better level and shown to those who see both; then neither can be pushed", async () => {
     const his = await give(bruno);
     const one = await rolled(desk, sheet._id, { dice: faces(55) });
     const two = await rolled(other, his._id, { dice: faces(20) });
@@ -168,7 +168,7 @@ describe("two rolls against each other", () => {
     });
   });
 
-  test("may be thrown by the master for the other side", async () => {
+  test("may be rolled by the master for the other side", async () => {
     const one = await rolled(desk, sheet._id, { dice: faces(55) });
     const his = await give(bruno);
     await say(board, "OPPOSE", {

@@ -8,7 +8,7 @@ import { startTestServer } from "../support/server.ts";
 const server = startTestServer();
 afterAll(server.stop);
 
-test("a request that is still open is kept, however many have been closed since", async () => {
+test("an open request is kept, however many have been closed since", async () => {
   const master = await server.guest("Custode", { isMaster: true });
   const { current } = z.object({ current: z.string() }).parse((await master.get("/table/list")).body);
   const { db, close } = openDatabase(prepareDataFolder(server.dataDir), { mayMigrate: false });

@@ -33,7 +33,7 @@ const asks = fc
   );
 const viewers = fc.record({ userId: fc.constantFrom(...PEOPLE, "nobody"), isMaster: fc.boolean() });
 
-test("whatever is asked, nobody is told of a request what he may not know", () => {
+test("the view of a request never contains what its viewer may not know", () => {
   fc.assert(
     fc.property(asks, viewers, (ask, viewer) => {
       const seen = askView(ask, viewer, owners);
@@ -51,7 +51,7 @@ test("whatever is asked, nobody is told of a request what he may not know", () =
   );
 });
 
-test("a request is told to every master and, unless it is secret, to whoever has to answer", () => {
+test("a request is shown to every master and, unless it is secret, to everybody who has to answer", () => {
   fc.assert(
     fc.property(asks, viewers, (ask, viewer) => {
       const isAsked = ask.waitingFor.includes(`sheet of ${viewer.userId}`);

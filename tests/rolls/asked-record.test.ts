@@ -18,7 +18,7 @@ const answersOf = async (guest: Guest, askId: string) =>
 const totalsOf = async (guest: Guest, askId: string) =>
   (await answersOf(guest, askId)).rolls.map(({ total }) => total);
 
-/** The master asks both; each throws 62 or 31, and Ada pushes hers to 14. */
+/** The master asks both; they roll 62 and 31, and Ada pushes hers to 14. */
 async function asked(changed: Record<string, unknown>): Promise<string> {
   const [board, desk, other] = [await master.joinTable(), await ada.joinTable(), await bruno.joinTable()];
   const clientId = crypto.randomUUID();
@@ -26,7 +26,7 @@ async function asked(changed: Record<string, unknown>): Promise<string> {
     clientId,
     aim: { kind: "skill", name: "Ascoltare" },
     to: [adas._id, brunos._id],
-    // Tells it from those that are open still.
+    // Distinguishes it from other open requests.
     note: clientId,
     ...changed,
   });
@@ -60,8 +60,8 @@ const throwing = (askId: string, characterId: string, total: number) => ({
   dice: faces(total),
 });
 
-describe("the record of a table, for one request", () => {
-  test("holds its rolls and no other, the pushed ones too, also after a restart and when it is closed", async () => {
+describe("the record of rolls for one request", () => {
+  test("contains exactly its rolls, pushed ones too, also after a restart and when it is closed", async () => {
     const desk = await ada.joinTable();
     await rolled(desk, adas._id, { dice: faces(50) });
     desk.close();
@@ -76,7 +76,7 @@ describe("the record of a table, for one request", () => {
     expect(await totalsOf(master, askId)).toEqual([31, 14, 62]);
   });
 
-  test("shows a player his own of those for the masters, none that are blind, and no hidden difficulty", async () => {
+  test("contains for a player only his own rolls for masters, no blind rolls, and no hidden difficulty", async () => {
     const forMasters = await asked({ seenBy: "masters" });
     expect(await totalsOf(master, forMasters)).toEqual([31, 14, 62]);
     expect(await totalsOf(ada, forMasters)).toEqual([14, 62]);
@@ -94,7 +94,7 @@ describe("the record of a table, for one request", () => {
     expect(seen).not.toContainKeys(["difficulty", "passed"]);
   });
 
-  test("is empty for a request that is not there, or not at this table", async () => {
+  test("is empty for an unknown request, or one of another table", async () => {
     const askId = await asked({});
     const made = await master.post("/table/create", { name: "Altrove" });
     const { _id: elsewhere } = z.object({ table: z.object({ _id: z.string() }) }).parse(made.body).table;

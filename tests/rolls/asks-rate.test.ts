@@ -8,7 +8,7 @@ const clock: Clock = { ...systemClock, elapsed: () => second * 1000 };
 const server = startTestServer({}, clock);
 afterAll(server.stop);
 
-test("a master asks few investigators a second, however large one request may be", async () => {
+test("a master can request rolls of few investigators per second, in few or many requests", async () => {
   const master = await server.guest("Custode", { isMaster: true });
   const to: string[] = [];
   while (to.length < 31) {

@@ -6,7 +6,7 @@ import { give, rolled, say } from "./rolls-server.ts";
 const server = startTestServer();
 afterAll(server.stop);
 
-test("whoever comes to lead the table while a request is open hears of it, and of what was hidden", async () => {
+test("a new master receives the open requests and the hidden rolls", async () => {
   const master = await server.guest("Custode", { isMaster: true });
   const [ada, bruno] = [await server.guest("Ada"), await server.guest("Bruno")];
   const sheet = await give(ada);

@@ -42,7 +42,7 @@ function sheets() {
 
 const LISTEN = { kind: "skill", name: "Ascoltare" };
 
-/** The master asks, and hears of it. */
+/** The master sends a request. @returns it as the master receives it. */
 async function ask(more: Record<string, unknown> = {}): Promise<Ask> {
   const { board } = sockets();
   await say(board, "ASK_ROLL", { clientId: crypto.randomUUID(), aim: LISTEN, to: ["*"], ...more });
@@ -52,15 +52,15 @@ const asked = async (socket: TestSocket, { _id }: Ask) =>
   (await socket.next("rollAsked", ({ ask }) => ask._id === _id)).ask;
 const changed = async (socket: TestSocket, { _id }: Ask) =>
   (await socket.next("askChanged", ({ askId }) => askId === _id)).ask;
-/** What a socket has heard until now, in one text. */
+/** All frames that a socket has received until now, as one text. */
 async function heardBy(socket: TestSocket): Promise<string> {
   await say(socket, "FINE", {});
   await socket.next("error", ({ code }) => code === "unknown_action");
   return JSON.stringify(socket.frames);
 }
 
-describe("a request for a roll", () => {
-  test("reaches the masters and whose investigator is in play, and nobody else", async () => {
+describe("a roll request", () => {
+  test("reaches the masters and the owners of investigators in play, and nobody else", async () => {
     const { desk, other } = sockets();
     const { adas, brunos } = sheets();
     const onlooker = await carla.joinTable();
@@ -72,7 +72,7 @@ describe("a request for a roll", () => {
     onlooker.close();
   });
 
-  test("says itself what is thrown, and how; the answer leaves it waiting for the others", async () => {
+  test("decides aim, difficulty and bonus dice of the answer, and then waits for the others", async () => {
     const { board, desk, other } = sockets();
     const { adas, brunos } = sheets();
     const open = await ask({ difficulty: "extreme", bonus: -1 });
@@ -94,7 +94,7 @@ describe("a request for a roll", () => {
     }
   });
 
-  test("is answered once by each investigator, and a repeat is no second answer", async () => {
+  test("is answered once by each investigator; a retry is not a second answer", async () => {
     const { board, desk } = sockets();
     const { adas } = sheets();
     const open = await ask();
@@ -110,7 +110,7 @@ describe("a request for a roll", () => {
     expect((await heardBy(board)).split('"askChanged"').length - 1).toBe(1);
   });
 
-  test("is answered by a master for who is away, and by nobody for an investigator of another", async () => {
+  test("can be answered by a master for an absent player, but not by another player", async () => {
     const { board, other } = sockets();
     const { adas } = sheets();
     const open = await ask({ to: [adas] });
@@ -120,7 +120,7 @@ describe("a request for a roll", () => {
     expect((await changed(board, open))?.waitingFor).toEqual([]);
   });
 
-  test("has the pushed roll beside the first", async () => {
+  test("lists the pushed roll beside the first", async () => {
     const { board, desk } = sockets();
     const { adas } = sheets();
     const open = await ask({ to: [adas] });
@@ -132,7 +132,7 @@ describe("a request for a roll", () => {
     expect((await changed(board, open))?.rolls).toEqual([first._id, roll?._id ?? ""]);
   });
 
-  test("waits for who comes later, and survives a restart of the server", async () => {
+  test("reaches late joiners, and survives a restart of the server", async () => {
     const { desk } = sockets();
     const { adas, brunos } = sheets();
     const open = await ask({ note: "Aspetta" });
@@ -154,7 +154,7 @@ describe("a request for a roll", () => {
     again.close();
   });
 
-  test("is closed for everybody, and answered no more", async () => {
+  test("closes for everybody, and cannot be answered any more", async () => {
     const { board, desk, other } = sockets();
     const { adas } = sheets();
     const open = await ask();
@@ -171,7 +171,7 @@ describe("a request for a roll", () => {
     later.close();
   });
 
-  test("said twice is one request", async () => {
+  test("sent twice creates one request", async () => {
     const { board } = sockets();
     const clientId = crypto.randomUUID();
     const open = await ask({ clientId });
@@ -181,7 +181,7 @@ describe("a request for a roll", () => {
     expect(heard).toContain(open._id);
   });
 
-  test("waits no more for an investigator that has left the table", async () => {
+  test("does not wait for an investigator that has left the table", async () => {
     const { adas, brunos } = sheets();
     const open = await ask();
     await ada.post("/character/seat", { id: adas, tableId: null });
@@ -192,7 +192,7 @@ describe("a request for a roll", () => {
     await ada.post("/character/seat", { id: adas, tableId: table._id });
   });
 
-  test("names investigators who sit here and have the skill; of all, who has it not is left out", async () => {
+  test("is refused for unknown investigators and skills; a request to all omits those without the skill", async () => {
     const { board } = sockets();
     const { adas } = sheets();
     const strange = { to: ["0190aaaa-0000-7000-8000-000000000000"], aim: LISTEN };
@@ -212,13 +212,13 @@ describe("a request for a roll", () => {
     await carla.post("/character/delete", { id: scholar._id });
   });
 
-  test("of Sanità has no bonus dice", async () => {
+  test("of sanity has no bonus dice", async () => {
     const { board } = sockets();
     const asks = { aim: { kind: "sanity" }, bonus: 1, to: ["*"] };
     expect(await refused(board, "ASK_ROLL", asks)).toMatchObject({ code: "rule_broken" });
   });
 
-  test("too many at once close the oldest", async () => {
+  test("beyond the maximum closes the oldest", async () => {
     const { board } = sockets();
     const first = await ask();
     for (let more = 0; more < 20; more += 1) await ask();
@@ -227,7 +227,7 @@ describe("a request for a roll", () => {
 });
 
 describe("a request with a hidden difficulty", () => {
-  test("tells players neither it nor whether they pass, in no frame, word, list or welcome", async () => {
+  test("hides difficulty and success from players in every frame, text, list and welcome", async () => {
     const { board, desk, other } = sockets();
     const { adas } = sheets();
     const open = await ask({ difficulty: "arduous", hideDifficulty: true, to: [adas] });
@@ -248,7 +248,7 @@ describe("a request with a hidden difficulty", () => {
     late.close();
   });
 
-  test("ticks only what passes whatever it is, so that the tick tells nothing", async () => {
+  test("ticks only what passes at every difficulty, so that the tick reveals nothing", async () => {
     const { desk } = sockets();
     const sheet = await give(ada);
     const hidden = { difficulty: "normal", hideDifficulty: true, to: [sheet._id] };
@@ -263,7 +263,7 @@ describe("a request with a hidden difficulty", () => {
     await ada.post("/character/delete", { id: sheet._id });
   });
 
-  test("is pushed by the player only where it has surely failed", async () => {
+  test("cannot be pushed by the player unless the roll failed at every difficulty", async () => {
     const { desk } = sockets();
     const { adas } = sheets();
     const hidden = { difficulty: "extreme", hideDifficulty: true, to: [adas] };
@@ -273,11 +273,11 @@ describe("a request with a hidden difficulty", () => {
   });
 });
 
-describe("a request that only masters see the answers of", () => {
+describe("a request with answers for masters only", () => {
   test.each([
     ["masters", true],
     ["blind", false],
-  ])("seen by %s tells each player nothing of the others' rolls", async (seenBy, seesOwn) => {
+  ])("seen by %s hides the rolls of the other players", async (seenBy, seesOwn) => {
     const { board, desk, other } = sockets();
     const { adas, brunos } = sheets();
     const open = await ask({ seenBy });
@@ -290,11 +290,11 @@ describe("a request that only masters see the answers of", () => {
     expect(await changed(board, open)).toMatchObject({ waitingFor: [brunos], rolls: [id] });
     const heard = await heardBy(other);
     expect(heard).not.toContain(id);
-    // Not even when it was thrown.
+    // Not even that the other has rolled.
     expect(heard).not.toContain("askChanged");
   });
 
-  test("in secret is thrown at once for all, and leaves no trace for players", async () => {
+  test("in secret is rolled at once for all, and leaves no trace for players", async () => {
     const { board, desk, other } = sockets();
     const { adas, brunos } = sheets();
     const before = await stored(ada, adas);
@@ -316,8 +316,8 @@ describe("a request that only masters see the answers of", () => {
   });
 });
 
-describe("the group's Fortuna", () => {
-  test("is thrown by the least lucky of those who are here", async () => {
+describe("a group luck roll", () => {
+  test("is requested from the investigator with the least luck present", async () => {
     const { other } = sockets();
     const { adas, brunos } = sheets();
     const open = await ask({ aim: { kind: "group-luck" } });
@@ -325,7 +325,7 @@ describe("the group's Fortuna", () => {
     expect(await rolled(other, brunos, { askId: open._id })).toMatchObject({ kind: "luck", target: 20 });
     other.close();
     await other.closed;
-    // The server hears of the closing by itself, a moment later.
+    // The server notices the closed socket a moment later.
     const seat = async () => Object((await master.get(`/table/${await tableId()}`)).body).seats;
     const isGone = async () =>
       !(await seat()).some(
@@ -336,7 +336,7 @@ describe("the group's Fortuna", () => {
     expect(luckOf(await stored(ada, adas))).toBeGreaterThan(20);
   });
 
-  test("is asked of nobody when nobody is here", async () => {
+  test("is refused when nobody is present", async () => {
     const { board, desk, other } = sockets();
     for (const socket of [desk, other]) socket.close();
     const nobody = async () =>

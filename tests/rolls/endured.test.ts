@@ -5,7 +5,7 @@ import { startTestServer } from "../support/server.ts";
 import type { TestSocket } from "../support/socket.ts";
 import { faces, give, luckOf, refused, say, stored } from "./rolls-server.ts";
 
-/** The rolls of Costituzione against fainting and dying, and Fortuna spent on them. */
+/** The Costituzione rolls against unconsciousness and death, and luck spent on them. */
 
 const server = startTestServer();
 afterAll(server.stop);
@@ -22,7 +22,7 @@ async function struck(amount: number): Promise<Character> {
   return done(await ada.post("/character/harm", { id: sheet._id, amount })).character;
 }
 
-/** Throws what is due. */
+/** Makes the pending roll. */
 async function endure({ _id: id }: Character, what: "consciousness" | "dying", total: number, who = ada) {
   const told = done(await who.post("/character/follow-up", { id, what, dice: faces(total) }));
   return { ...told, rollId: told.events[0]?.rollId ?? "" };
@@ -49,8 +49,8 @@ async function diaryOf({ _id }: Character): Promise<string[]> {
     .map(({ text }) => text);
 }
 
-describe("Fortuna on a roll against fainting", () => {
-  test("has the investigator stay conscious, and faint again when it is taken back", async () => {
+describe("luck spent on a roll against unconsciousness", () => {
+  test("keeps the investigator conscious; undone, he is unconscious again", async () => {
     const sheet = await struck(6);
     const { rollId } = await endure(sheet, "consciousness", 47);
     expect((await stored(ada, sheet._id)).condition).toMatchObject({ unconscious: true, due: [] });
@@ -73,7 +73,7 @@ describe("Fortuna on a roll against fainting", () => {
     expect(before).toContain("subisce 6 danni");
   });
 
-  test("changes nothing more where it only betters a success", async () => {
+  test("that only improves a success changes nothing else", async () => {
     const sheet = await struck(6);
     const { rollId, character } = await endure(sheet, "consciousness", 30);
     expect(await spend(rollId, 10)).toMatchObject({ level: "arduous", outcome: "resta cosciente" });
@@ -81,7 +81,7 @@ describe("Fortuna on a roll against fainting", () => {
     await takeBack(rollId);
   });
 
-  test("is not taken back after a newer blow, and is once that blow was undone", async () => {
+  test("cannot be undone after newer damage, but again once that damage was undone", async () => {
     const sheet = await struck(6);
     const { rollId } = await endure(sheet, "consciousness", 47);
     await spend(rollId, 7);
@@ -96,10 +96,10 @@ describe("Fortuna on a roll against fainting", () => {
     expect((await stored(ada, sheet._id)).condition.unconscious).toBe(true);
   });
 
-  test("is refused after something newer has happened to the body, and nothing is spent", async () => {
+  test("is refused after a newer event of the body, and nothing is spent", async () => {
     const sheet = await struck(6);
     const { rollId, events } = await endure(sheet, "consciousness", 47);
-    // Fallen already, he is dying now: no field of the fainting has changed.
+    // Unconscious already, he is dying now: no field of the first event has changed.
     const blow = done(await master.post("/character/harm", { id: sheet._id, amount: 6 }));
     expect(await refusal(rollId, 7)).toBe(TOO_LATE);
     const dying = await stored(ada, sheet._id);
@@ -112,8 +112,8 @@ describe("Fortuna on a roll against fainting", () => {
   });
 });
 
-describe("Fortuna on a roll against dying", () => {
-  test("brings back whom it has killed, to go on dying; taken back, he is dead again", async () => {
+describe("luck spent on a roll against death", () => {
+  test("revives him as dying; undone, he is dead again", async () => {
     const sheet = await struck(12);
     const { rollId, events } = await endure(sheet, "dying", 45);
     expect(kinds({ events })).toEqual(["died"]);
@@ -125,11 +125,11 @@ describe("Fortuna on a roll against dying", () => {
     expect((await stored(ada, sheet._id)).condition).toMatchObject({ dead: true, dying: false, due: [] });
     await spend(rollId, 5);
     expect(kinds(await endure(sheet, "dying", 40))).toEqual(["held-on"]);
-    // By then the game has gone on.
+    // By then a newer roll has followed.
     expect((await refused(desk, "ROLL_UNDO_LUCK", { rollId })).code).toBe("rule_broken");
   });
 
-  test("keeps the temporary point, but not once another blow has fallen", async () => {
+  test("keeps the temporary hit point, but not after newer damage", async () => {
     const sheet = await struck(12);
     await ada.post("/character/heal", { id: sheet._id, how: "first-aid" });
     const relapsed = await endure(sheet, "dying", 50);
@@ -144,7 +144,7 @@ describe("Fortuna on a roll against dying", () => {
     expect((await stored(ada, sheet._id)).condition).toEqual(killed.character.condition);
   });
 
-  test("is not taken back once somebody has helped", async () => {
+  test("cannot be undone once somebody has given first aid", async () => {
     const sheet = await struck(12);
     const { rollId } = await endure(sheet, "dying", 45);
     await spend(rollId, 5);
@@ -154,7 +154,7 @@ describe("Fortuna on a roll against dying", () => {
     expect([after.condition, luckOf(after)]).toEqual([aided.character.condition, 45]);
   });
 
-  test("is spent by whoever has the investigator, also where the master threw; by nobody else", async () => {
+  test("is spent by the owner, also when the master rolled, or by the master who rolled; by nobody else", async () => {
     const [board, other] = [await master.joinTable(), await bruno.joinTable()];
     const own = await endure(await struck(12), "dying", 45);
     expect((await refused(board, "ROLL_LUCK", { rollId: own.rollId, points: 5 })).code).toBe("forbidden");
@@ -169,7 +169,7 @@ describe("Fortuna on a roll against dying", () => {
     for (const socket of [board, other]) socket.close();
   });
 
-  test("buys no disaster, and nothing where the table spends none; and the roll is never pushed", async () => {
+  test("is refused for a fumble, and if the table does not allow it; the roll cannot be pushed", async () => {
     const sheet = await struck(12);
     const disaster = await endure(sheet, "dying", 99);
     expect(await refusal(disaster.rollId, 59)).toBe("Un disastro non si rimedia con la Fortuna");
@@ -184,7 +184,7 @@ describe("Fortuna on a roll against dying", () => {
     expect((await stored(ada, fallen._id)).condition.unconscious).toBe(true);
   });
 
-  test("said twice is spent once", async () => {
+  test("sent twice is spent once", async () => {
     const sheet = await struck(12);
     const { rollId } = await endure(sheet, "dying", 45);
     const clientId = crypto.randomUUID();

@@ -9,13 +9,13 @@ const ada = await server.guest("Ada");
 const sheet = await give(ada);
 const desk = await ada.joinTable();
 
-/** Waits until a socket has heard all that was said to it. */
+/** Waits until a socket has received everything sent so far. */
 async function caughtUp(socket: TestSocket): Promise<void> {
   await say(socket, "FINE", {});
   await socket.next("error", ({ code }) => code === "unknown_action");
 }
 
-describe("Fortuna", () => {
+describe("luck", () => {
   const spend = async (rollId: string, points: number, clientId = crypto.randomUUID()) => {
     await say(desk, "ROLL_LUCK", { clientId, rollId, points });
     return (await desk.next("rollChanged", ({ roll }) => roll._id === rollId)).roll;
@@ -25,7 +25,7 @@ describe("Fortuna", () => {
     return (await desk.next("rollChanged", ({ roll }) => roll._id === rollId)).roll;
   };
 
-  test("taken back and spent again throws no other damage", async () => {
+  test("undone and spent again keeps the damage of an attack", async () => {
     const { _id: rollId } = await rolled(desk, sheet._id, {
       aim: { kind: "attack", weapon: 0 },
       dice: faces(62),
@@ -39,14 +39,14 @@ describe("Fortuna", () => {
     expect(new Set(totals).size).toBe(1);
   });
 
-  test("leaves the damage that was thrown, where the level asks for the same", async () => {
+  test("keeps damage rolled by hand when the level needs the same dice", async () => {
     const hand = { ...faces(50), damage: 7 };
     const { _id: rollId } = await rolled(desk, sheet._id, { aim: { kind: "attack", weapon: 0 }, dice: hand });
     expect((await spend(rollId, 20)).attack?.damage).toMatchObject({ total: 7 });
     await takeBack(rollId);
   });
 
-  test("is not spent again by a repeat that comes after it was taken back", async () => {
+  test("is not spent again by a retry after it was undone", async () => {
     const { _id: rollId } = await rolled(desk, sheet._id, { dice: faces(62) });
     const clientId = crypto.randomUUID();
     await spend(rollId, 2, clientId);
@@ -59,7 +59,7 @@ describe("Fortuna", () => {
     expect(last?.data).toMatchObject({ roll: { luckSpent: 0 } });
   });
 
-  test("gives a weapon the damage of the distance it was fired at", async () => {
+  test("rolls the damage of the range at which the weapon was fired", async () => {
     const gun = {
       name: "Doppietta",
       value: 60,
@@ -77,7 +77,7 @@ describe("Fortuna", () => {
     expect((await spend(rollId, 2)).attack?.damage?.text).toContain("2d6");
   });
 
-  test("is not spent on a roll that was pushed since", async () => {
+  test("is refused on a roll that was pushed since", async () => {
     const first = await rolled(desk, sheet._id, { dice: faces(62) });
     const clientId = crypto.randomUUID();
     await say(desk, "ROLL_PUSH", { clientId, rollId: first._id, why: "", dice: faces(81) });

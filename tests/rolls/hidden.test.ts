@@ -24,7 +24,7 @@ const Record = z.object({
 const recordOf = async (guest: Guest, query = "") =>
   Record.parse((await guest.get(`/table/${table}/rolls${query}`)).body);
 
-/** A roll that this socket is not told of; told apart by a name that stands nowhere else. */
+/** Makes a hidden roll with a unique name, and waits until everybody has received their frames. */
 async function hide(seenBy: "masters" | "blind", secret: string) {
   const [desk, other, board] = [await ada.joinTable(), await bruno.joinTable(), await master.joinTable()];
   const clientId = crypto.randomUUID();
@@ -39,7 +39,7 @@ async function hide(seenBy: "masters" | "blind", secret: string) {
 }
 
 describe("a hidden roll", () => {
-  test("for the masters is told to who rolls and to them, and is in no frame, list or welcome of another", async () => {
+  test("for the masters reaches roller and masters, and no frame, list or welcome of another player", async () => {
     const { desk, other, board, id } = await hide("masters", "SEGRETO-UNO");
     expect(JSON.stringify(desk.frames)).toContain("SEGRETO-UNO");
     expect(JSON.stringify(other.frames)).not.toContain("SEGRETO-UNO");
@@ -57,7 +57,7 @@ describe("a hidden roll", () => {
     for (const socket of [desk, other, board, late]) socket.close();
   });
 
-  test("that is blind tells the roller nothing but that it is thrown", async () => {
+  test("that is blind tells the roller only that it was made", async () => {
     const { desk, other, board, clientId } = await hide("blind", "SEGRETO-DUE");
     expect(await desk.next("rollHidden")).toEqual({ clientId, at: expect.any(Number) });
     for (const socket of [desk, other]) expect(JSON.stringify(socket.frames)).not.toContain("SEGRETO-DUE");
@@ -71,7 +71,7 @@ describe("a hidden roll", () => {
     for (const socket of [desk, other, board]) socket.close();
   });
 
-  test("is revealed by a master, to everybody", async () => {
+  test("is revealed to everybody by a master", async () => {
     const { desk, other, board, id } = await hide("blind", "SEGRETO-TRE");
     expect(await refused(desk, "ROLL_REVEAL", { rollId: id })).toMatchObject({ code: "forbidden" });
     await say(board, "ROLL_REVEAL", { rollId: id });
@@ -86,13 +86,13 @@ describe("a hidden roll", () => {
     for (const socket of [desk, other, board]) socket.close();
   });
 
-  test("leaves no word in the log", () => {
+  test("is not in the log", () => {
     expect(server.lines.join()).not.toContain("SEGRETO");
   });
 });
 
-describe("the record of a table", () => {
-  test("lists the newest first, page by page, by person and by skill, with how often each level came", async () => {
+describe("the record of rolls", () => {
+  test("is listed newest first, by page, person and skill, with a count of each level", async () => {
     const desk = await ada.joinTable();
     for (const total of [12, 61, 60, 99]) await rolled(desk, sheet._id, { dice: faces(total) });
     const { rolls, more, levels } = await recordOf(ada, "?what=Ascoltare&limit=2");
@@ -105,7 +105,7 @@ describe("the record of a table", () => {
     desk.close();
   });
 
-  test("keeps what clients told, marked as their word, and does not count it", async () => {
+  test("contains told rolls, marked as told and not counted", async () => {
     const desk = await bruno.joinTable();
     await say(desk, "DICE_ROLL", { message: "<b>34</b>", level: "normal", speachText: "Bruno: detto" });
     await desk.next("diceRollMessage", ({ speachText }) => speachText === "Bruno: detto");
@@ -115,7 +115,7 @@ describe("the record of a table", () => {
     expect(levels).toEqual({});
   });
 
-  test("lets the oldest go", () => {
+  test("deletes the oldest", () => {
     const { db, close } = openDatabase(prepareDataFolder(server.dataDir), { mayMigrate: false });
     const all = () => recordedRolls(db, table, { userId: "", isMaster: true }, {}, 1_000);
     const before = all();

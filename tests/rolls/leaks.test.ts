@@ -9,7 +9,7 @@ afterAll(server.stop);
 const master = await server.guest("Custode", { isMaster: true });
 const ada = await server.guest("Ada");
 const bruno = await server.guest("Bruno");
-/** Has the account's mark, so he may open tables; at the first one he is a player. */
+/** Carlo may open tables, but is only a player at the first one. */
 const carlo = await server.guest("Carlo", { isMaster: true });
 const { current: table } = z.object({ current: z.string() }).parse((await ada.get("/table/list")).body);
 const seatOf = async (username: string) => {
@@ -24,7 +24,7 @@ await give(bruno);
 const [board, desk, other] = [await master.joinTable(), await ada.joinTable(), await bruno.joinTable()];
 
 const LISTEN = { kind: "skill", name: "Ascoltare" };
-/** The master asks, and hears of it. */
+/** The master sends a request. @returns it as the master receives it. */
 async function ask(more: Record<string, unknown> = {}) {
   const clientId = crypto.randomUUID();
   const earlier = new Set(idsAsked());
@@ -33,14 +33,14 @@ async function ask(more: Record<string, unknown> = {}) {
 }
 const idsAsked = () =>
   board.frames.flatMap(({ action, data }) => (action === "rollAsked" ? [data.ask._id] : []));
-/** Waits until a socket has heard all that was said to it. */
+/** Waits until a socket has received everything sent so far. */
 async function caughtUp(socket: TestSocket): Promise<void> {
   await say(socket, "FINE", {});
   await socket.next("error", ({ code }) => code === "unknown_action");
 }
 
-describe("what somebody may not see", () => {
-  test("is not told at another table, where he leads", async () => {
+describe("hidden data", () => {
+  test("is not revealed by a retry at another table where the roller is master", async () => {
     const created = await carlo.post("/table/create", { name: "Un altro" });
     const { table: own } = z.object({ table: z.object({ _id: z.string() }) }).parse(created.body);
     const socket = await carlo.joinTable();
@@ -58,7 +58,7 @@ describe("what somebody may not see", () => {
     socket.close();
   });
 
-  test("is not betrayed by what may be done after a roll", async () => {
+  test("is not revealed by the right to push the last roll", async () => {
     const first = await rolled(desk, sheet._id, { dice: faces(80) });
     const { _id } = await ask({ secret: true, to: [sheet._id] });
     await board.next("diceRollMessage", ({ roll }) => roll?.askId === _id);
@@ -67,7 +67,7 @@ describe("what somebody may not see", () => {
     await desk.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
   });
 
-  test("is not betrayed by what Fortuna may be taken back", async () => {
+  test("is not revealed by the right to undo luck", async () => {
     const { _id: rollId } = await rolled(desk, sheet._id, { dice: faces(62) });
     await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId, points: 2 });
     await desk.next("rollChanged", ({ roll }) => roll._id === rollId);
@@ -79,7 +79,7 @@ describe("what somebody may not see", () => {
   });
 
   test.each(["masters", "blind"])(
-    "leaves no frame: when another answers a request for %s",
+    "is not revealed by frames when another player answers a request for %s",
     async (seenBy) => {
       const open = await ask({ seenBy });
       await other.next("rollAsked", ({ ask }) => ask._id === open._id);
@@ -94,7 +94,7 @@ describe("what somebody may not see", () => {
     },
   );
 
-  test("of a hidden difficulty is not betrayed by the level, where the table reads a disaster as published", async () => {
+  test("such as a hidden difficulty is not revealed by the level, also with the published fumble rule", async () => {
     const settings = { disaster: "published" };
     await master.post("/table/update", { id: table, settings });
     const levels = [];
@@ -117,7 +117,7 @@ describe("what somebody may not see", () => {
     await master.post("/table/update", { id: table, settings: { disaster: "specified" } });
   });
 
-  test("of a hidden difficulty is not betrayed by the damage of an attack", async () => {
+  test("such as a hidden difficulty is not revealed by the damage of an attack", async () => {
     const aim = { kind: "attack", weapon: 0 };
     const damages = [];
     for (const difficulty of ["normal", "arduous"]) {
@@ -135,7 +135,7 @@ describe("what somebody may not see", () => {
   });
 });
 
-test("revealing a roll that everybody sees changes nothing of it", async () => {
+test("revealing a roll that everybody sees changes nothing", async () => {
   await say(other, "DICE_ROLL", { message: "<b>34</b>", level: "normal", speachText: "Bruno: 34" });
   const { id: rollId } = await board.next("diceRollMessage", ({ speachText }) => speachText === "Bruno: 34");
   await caughtUp(board);

@@ -4,7 +4,7 @@ import { type Guest, startTestServer } from "../support/server.ts";
 import type { TestSocket } from "../support/socket.ts";
 import { faces, give, rolled, say, stored } from "./rolls-server.ts";
 
-/** Milliseconds by which the evening has gone on. */
+/** By how many milliseconds the clock was advanced. */
 let later = 0;
 const clock: Clock = { ...systemClock, now: () => systemClock.now() + later };
 const server = startTestServer({}, clock);
@@ -14,7 +14,7 @@ const ada = await server.guest("Ada");
 const bruno = await server.guest("Bruno");
 const [desk, other, board] = [await ada.joinTable(), await bruno.joinTable(), await master.joinTable()];
 
-/** Two investigators of their own, who have thrown. */
+/** Rolls for two new investigators. */
 async function twoRolls(first: number, second: number, how: Record<string, unknown> = {}) {
   const [hers, his] = [await give(ada), await give(bruno)];
   const one = await rolled(desk, hers._id, { dice: faces(first), ...how });
@@ -27,17 +27,17 @@ async function opposed(socket: TestSocket, one: string, two: string) {
 }
 const heard = (socket: TestSocket, one: string, two: string) =>
   socket.next("opposed", (pair) => pair.one === one && pair.other === two);
-/** Waits until a socket has heard all that was said before. */
+/** Waits until a socket has received everything sent so far. */
 async function flushed(socket: TestSocket): Promise<void> {
   await say(socket, "FINE", {});
   await socket.next("error", ({ code }) => code === "unknown_action");
 }
 const pairsIn = ({ frames }: TestSocket) => frames.filter(({ action }) => action === "opposed");
 
-describe("of two rolls against each other", () => {
+describe("of opposed rolls", () => {
   const ticksOf = async (guest: Guest, { _id }: { _id: string }) => (await stored(guest, _id)).ticks;
 
-  test("only the winner keeps the tick, also when Fortuna changes who that is", async () => {
+  test("only the winner keeps the tick, also when luck changes the winner", async () => {
     const { one, two, hers, his } = await twoRolls(30, 55);
     expect(await ticksOf(ada, hers)).toEqual(["Ascoltare"]);
     expect(await ticksOf(bruno, his)).toEqual(["Ascoltare"]);
@@ -47,7 +47,7 @@ describe("of two rolls against each other", () => {
     await say(other, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: two, points: 43 });
     expect((await heard(board, one, two)).winner).toBe("other");
     expect(await ticksOf(ada, hers)).toEqual([]);
-    // It was bought.
+    // A success bought with luck earns no tick.
     expect(await ticksOf(bruno, his)).toEqual([]);
     await say(other, "ROLL_UNDO_LUCK", { rollId: two });
     expect((await heard(board, one, two)).winner).toBe("one");
@@ -55,7 +55,7 @@ describe("of two rolls against each other", () => {
     expect(await ticksOf(bruno, his)).toEqual([]);
   });
 
-  test("a player's choice costs the other neither tick nor push, and his own roll its push", async () => {
+  test("a pair made by a player costs the other neither tick nor push, but his own roll its push", async () => {
     const { one, two, his } = await twoRolls(12, 55);
     await opposed(desk, one, two);
     expect(await ticksOf(bruno, his)).toEqual(["Ascoltare"]);
@@ -70,7 +70,7 @@ describe("of two rolls against each other", () => {
     await other.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
   });
 
-  test("the pair that a master has made stays, however many others players make", async () => {
+  test("a pair made by a master is kept, however many pairs players make", async () => {
     const { one, two, his } = await twoRolls(12, 55);
     await opposed(board, one, two);
     for (let times = 0; times < 11; times += 1) {
@@ -85,7 +85,7 @@ describe("of two rolls against each other", () => {
     late.close();
   });
 
-  test("what a master has thrown for both tells the owner nothing of the hidden one, until it is shown", async () => {
+  test("a hidden one rolled by the master for both does not affect the owner's tick until it is revealed", async () => {
     const hers = await give(ada);
     const open = await rolled(board, hers._id, { dice: faces(55) });
     const dark = await rolled(board, (await give(bruno))._id, { dice: faces(5), seenBy: "masters" });
@@ -97,14 +97,14 @@ describe("of two rolls against each other", () => {
     expect(await ticksOf(ada, hers)).toEqual([]);
   });
 
-  test("the tick that another roll has earned stays", async () => {
+  test("a tick earned by another roll stays", async () => {
     const { one, two, hers } = await twoRolls(55, 12);
     await rolled(desk, hers._id, { dice: faces(20) });
     await opposed(board, one, two);
     expect(await ticksOf(ada, hers)).toEqual(["Ascoltare"]);
   });
 
-  test("one that is hidden is told by no frame, tick or refusal about the other", async () => {
+  test("a hidden one is not revealed by frames, ticks or refusals about the other", async () => {
     const { one, two, hers, his } = await twoRolls(55, 80);
     const dark = await rolled(board, hers._id, { dice: faces(12), seenBy: "blind" });
     const sockets = [desk, other];
@@ -123,8 +123,8 @@ describe("of two rolls against each other", () => {
   });
 });
 
-describe("two rolls against each other", () => {
-  test("are settled anew when Fortuna is spent on one of them, and when it comes back", async () => {
+describe("opposed rolls", () => {
+  test("are decided again when luck is spent on one of them, and when it is undone", async () => {
     const { one, two } = await twoRolls(67, 55);
     expect((await opposed(desk, one, two)).winner).toBe("other");
     for (const socket of [other, board]) await heard(socket, one, two);
@@ -139,7 +139,7 @@ describe("two rolls against each other", () => {
     for (const socket of [desk, other, board]) expect((await heard(socket, one, two)).winner).toBe("other");
   });
 
-  test("are settled anew on the side of the second, too, and again after a spending before", async () => {
+  test("are decided again for the second roll too, and when luck spent before is undone", async () => {
     const { one, two } = await twoRolls(55, 67);
     await say(other, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: two, points: 7 });
     await other.next("rollChanged", ({ roll }) => roll._id === two);
@@ -148,7 +148,7 @@ describe("two rolls against each other", () => {
     expect((await heard(desk, one, two)).winner).toBe("one");
   });
 
-  test("are told to those who may see both, from when they may", async () => {
+  test("are shown to those who may see both, from when they may", async () => {
     const { one, two } = await twoRolls(12, 55, { seenBy: "masters" });
     await opposed(board, one, two);
     await heard(desk, one, two);
@@ -163,7 +163,7 @@ describe("two rolls against each other", () => {
     expect((await heard(other, one, two)).winner).toBe("one");
   });
 
-  test("are one pair however often they are asked for, and a refusal says why and of which", async () => {
+  test("are one pair however often requested, and a refusal names its reason and roll", async () => {
     const { one, two } = await twoRolls(12, 55);
     for (const socket of [desk, other]) await opposed(socket, one, two);
     const late = await ada.joinTable();
@@ -177,7 +177,7 @@ describe("two rolls against each other", () => {
     });
   });
 
-  test("are no more than ten for one roll: the newest", async () => {
+  test("are at most ten for one roll: the newest", async () => {
     const { one, two, his } = await twoRolls(12, 55);
     await opposed(desk, one, two);
     for (let times = 0; times < 10; times += 1) {
@@ -191,7 +191,7 @@ describe("two rolls against each other", () => {
     late.close();
   });
 
-  test("are shown again where they have left the screen, so that the pair is seen", async () => {
+  test("are shown again when they had left the screen", async () => {
     const { one, two } = await twoRolls(12, 55);
     later += 600_000;
     await opposed(desk, one, two);
@@ -207,7 +207,7 @@ describe("two rolls against each other", () => {
     }
   });
 
-  test("are told again after the rolls to whoever comes, also by a server that was started anew", async () => {
+  test("follow the rolls in the welcome, also after a restart of the server", async () => {
     const { one, two } = await twoRolls(12, 55);
     await opposed(desk, one, two);
     for (const comes of ["late", "after a restart"]) {

@@ -4,7 +4,7 @@ import { done, sheetOf, sturdy, together } from "../condition/condition-server.t
 import { startTestServer } from "../support/server.ts";
 import { faces, give, luckOf, refused, rolled, stored } from "./rolls-server.ts";
 
-/** What somebody may do is what he may do now: that he once rolled or did something gives no right. */
+/** Commands are authorised by present rights: having rolled or done something earlier gives none. */
 
 const server = startTestServer();
 afterAll(server.stop);
@@ -29,8 +29,8 @@ beforeEach(async () => {
   sheet = await give(ada);
 });
 
-describe("whoever leads the table no more", () => {
-  test("spends no Fortuna of a player on a roll that he threw as master, and takes none back", async () => {
+describe("a former master", () => {
+  test("can neither spend nor undo a player's luck on a roll that he made as master", async () => {
     const board = await luca.joinTable();
     const roll = await rolled(board, sheet._id, { dice: faces(67) });
     await leads("Luca", false);
@@ -40,7 +40,7 @@ describe("whoever leads the table no more", () => {
     board.close();
   });
 
-  test("takes back nothing that he did to others, nor to the whole table", async () => {
+  test("cannot undo what he did to others or to the whole table", async () => {
     const hers = done(await luca.post("/character/harm", { id: sheet._id, amount: 1 }));
     const own = await give(luca, sturdy());
     const day = together(await luca.post("/table/new-day", { id: table }));
@@ -53,8 +53,8 @@ describe("whoever leads the table no more", () => {
   });
 });
 
-describe("an investigator that has gone to another table", () => {
-  test("is not changed from the one before, by what was done or rolled there", async () => {
+describe("an investigator that has moved to another table", () => {
+  test("is not changed from the former one, by earlier commands or rolls", async () => {
     const other = (await luca.post("/table/create", { name: "L'altro" })).body.table as { _id: string };
     const desk = await ada.joinTable();
     const { code } = (await luca.post("/table/invite", { id: other._id })).body as { code: string };
@@ -71,7 +71,7 @@ describe("an investigator that has gone to another table", () => {
     desk.close();
   });
 
-  test("keeps a call for the whole table from being taken back in part", async () => {
+  test("prevents undoing a command for the whole table in part", async () => {
     const other = (await luca.post("/table/create", { name: "Un altro" })).body.table as { _id: string };
     const { code } = (await luca.post("/table/invite", { id: other._id })).body as { code: string };
     await ada.post("/table/join", { code });
@@ -83,7 +83,7 @@ describe("an investigator that has gone to another table", () => {
     const day = together(await marta.post("/table/new-day", { id: table }));
     await ada.post("/character/seat", { id: sheet._id, tableId: other._id });
     const back = await marta.post("/character/undo", { id: stays._id, eventId: day.events[0]?._id });
-    // Whoever leads one table need not know of another.
+    // A master of one table need not know of another.
     expect(back.status).toBe(404);
     expect((await sheetOf(luca, stays._id)).condition.dayLoss).toBe(0);
   });

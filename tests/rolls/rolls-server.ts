@@ -5,7 +5,7 @@ import { investigator } from "../support/investigator.ts";
 import type { Guest } from "../support/server.ts";
 import type { TestSocket } from "../support/socket.ts";
 
-/** 60 in Ascoltare, 50 of Fortuna: so that a hand's dice have a known outcome. */
+/** An investigator with 60 in Ascoltare and 50 luck, so that given dice have a known outcome. */
 export function listener(changed: Partial<CharacterDraft> = {}): CharacterDraft {
   const draft = investigator(changed);
   const [skill] = draft.skills;
@@ -41,19 +41,19 @@ export const stored = async (guest: Guest, id: string): Promise<Character> =>
 
 export const luckOf = ({ points }: Character) => points.find(({ name }) => name === "Punti Fortuna")?.value;
 
-/** Dice as they lie on the table: `faces(67)` is 60 and 7. */
+/** The faces of a total: `faces(67)` is 60 and 7. */
 export const faces = (total: number) => ({
   units: total % 10,
   tens: [Math.floor((total % 100) / 10) * 10],
 });
 
-/** No faster than an account may: twenty things a second. */
+/** Sends an action, below the rate limit of twenty a second. */
 export async function say(socket: TestSocket, action: string, data: Record<string, unknown>): Promise<void> {
   await Bun.sleep(60);
   socket.say(action, data);
 }
 
-/** Asks for a roll of Ascoltare, and waits for it. @returns the roll as this socket hears it. */
+/** Makes a roll of Ascoltare. @returns the roll as this socket receives it. */
 export async function rolled(
   socket: TestSocket,
   characterId: string,
@@ -66,7 +66,7 @@ export async function rolled(
   return roll;
 }
 
-/** Says something that is refused. @returns the error. */
+/** Sends an action that is refused. @returns the error. */
 export async function refused(socket: TestSocket, action: string, data: Record<string, unknown>) {
   const names = { clientId: crypto.randomUUID(), ...data };
   await say(socket, action, names);

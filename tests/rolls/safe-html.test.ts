@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { safeHtml } from "../../src/rolls/safe-html.ts";
 
-describe("the message of a roll", () => {
-  test("keeps the few tags that a roll is written with, and their class", () => {
+describe("the HTML of a roll", () => {
+  test("keeps the few tags that rolls use, and their class", () => {
     const message =
       '<p><b>Ascoltare</b> <strong>34</strong>/<span class="target">55</span><br /><i>a</i><em>b</em></p><ul><li>c</li></ul>';
     expect(safeHtml(message)).toBe(message);
@@ -22,11 +22,11 @@ describe("the message of a roll", () => {
     ["<scr<script>ipt>alert(1)</script>", "ipt&gt;alert(1)"],
     ["&lt;script&gt;alert(1)", "&lt;script&gt;alert(1)"],
     ["34 < 55 & 3 > 2", "34 &lt; 55 &amp; 3 &gt; 2"],
-  ])("reduces %s", (message, expected) => {
+  ])("is reduced: %s", (message, expected) => {
     expect(safeHtml(message)).toBe(expected);
   });
 
-  test("never holds another tag, another attribute or an open tag, whatever is sent", () => {
+  test("never contains another tag, another attribute or an unclosed tag", () => {
     const piece = fc.constantFrom(
       "<b>",
       "</b>",

@@ -24,8 +24,8 @@ beforeAll(async () => {
   [desk, other, board] = [await ada.joinTable(), await bruno.joinTable(), await master.joinTable()];
 });
 
-describe("a roll that the server throws", () => {
-  test("is against the stored value, and everybody at the table hears the same", async () => {
+describe("a server roll", () => {
+  test("uses the stored value, and everybody at the table receives the same", async () => {
     const { desk, other, board } = all();
     const roll = await rolled(desk, sheet._id);
     expect(roll).toMatchObject({
@@ -51,7 +51,7 @@ describe("a roll that the server throws", () => {
     }
   });
 
-  test("asked for again is answered with the first, and nobody else hears of it", async () => {
+  test("requested again returns the first result, and only to the sender", async () => {
     const { desk, other, ada } = all();
     const clientId = crypto.randomUUID();
     const first = await rolled(desk, sheet._id, { clientId });
@@ -75,14 +75,14 @@ describe("a roll that the server throws", () => {
     [0, 1],
     [-1, 2],
     [-2, 3],
-  ])("with a bonus of %d has %d dice for the tens, and the right one counts", async (bonus, count) => {
+  ])("with a bonus of %d has %d tens dice, and the right one counts", async (bonus, count) => {
     const { dice, total } = await rolled(all().desk, sheet._id, { bonus });
     expect(dice?.tens).toHaveLength(count);
     const totals = (dice?.tens ?? []).map((face) => face + (dice?.units ?? 0) || 100);
     expect(total).toBe(bonus > 0 ? Math.min(...totals) : Math.max(...totals));
   });
 
-  test("passes when its level reaches the difficulty; the level is against the full value", async () => {
+  test("passes when its level reaches the difficulty; the level is computed from the full value", async () => {
     const { desk } = all();
     const hard = await rolled(desk, sheet._id, { difficulty: "arduous", dice: faces(45) });
     expect(hard).toMatchObject({ level: "normal", passed: false });
@@ -90,7 +90,7 @@ describe("a roll that the server throws", () => {
     expect(enough).toMatchObject({ level: "arduous", passed: true });
   });
 
-  test("of Sanità, Fortuna, a characteristic or a number of one's own has its value", async () => {
+  test("of sanity, luck, a characteristic or a free number has its value", async () => {
     const { desk } = all();
     const value = (name: string) => sheet.points.find((point) => point.name === name)?.value;
     expect(await rolled(desk, sheet._id, { aim: { kind: "luck" } })).toMatchObject({
@@ -108,7 +108,7 @@ describe("a roll that the server throws", () => {
     expect(await rolled(desk, sheet._id, free)).toMatchObject({ who: "Ada", what: "Il caso", target: 33 });
   });
 
-  test("of a number that somebody has chosen says so, and counts under no skill of that name", async () => {
+  test("of a free number is marked as such, and does not count for a skill of that name", async () => {
     const { desk } = all();
     const skill = await rolled(desk, sheet._id, { dice: faces(30) });
     expect(skill).not.toHaveProperty("isChosen");
@@ -130,7 +130,7 @@ describe("a roll that the server throws", () => {
     expect(rolls.some((roll) => roll.clientId === clientId)).toBe(false);
   });
 
-  test("of an attack throws its damage when it hits, and none when it misses", async () => {
+  test("of an attack rolls its damage when it hits, and none when it misses", async () => {
     const { desk } = all();
     const aim = { kind: "attack", weapon: 0 };
     const hit = await rolled(desk, sheet._id, { aim, dice: faces(2) });
@@ -140,7 +140,7 @@ describe("a roll that the server throws", () => {
     expect(missed.attack?.damage).toBeNull();
   });
 
-  test("of a hand is marked as real, one from away as away with its time; both need the right number of dice", async () => {
+  test("with dice typed in is marked as real, one made offline as away with its time; both need the right number of dice", async () => {
     const { desk } = all();
     expect(await rolled(desk, sheet._id, { dice: faces(60) })).toMatchObject({ origin: "real", total: 60 });
     const at = Date.now() - 60_000;
@@ -157,7 +157,7 @@ describe("a roll that the server throws", () => {
     expect(await refused(desk, "ROLL", { ...asked, rolledAt: at })).toMatchObject({ code: "malformed" });
   });
 
-  test("is refused, with a sentence, for another's sheet, an unknown skill, dice on Sanità, and an investigator who sits elsewhere", async () => {
+  test("is refused with a message for another's sheet, an unknown skill, bonus dice on sanity, and an investigator seated elsewhere", async () => {
     const { ada, desk, other, board } = all();
     const asked = { characterId: sheet._id, aim: { kind: "skill", name: "Ascoltare" } };
     expect(await refused(other, "ROLL", asked)).toMatchObject({ code: "not_found" });
@@ -177,7 +177,7 @@ describe("a roll that the server throws", () => {
     });
   });
 
-  test("may be a master's for anyone at his table", async () => {
+  test("can be made by a master for any investigator at the table", async () => {
     expect(await rolled(all().board, sheet._id)).toMatchObject({
       username: "Custode",
       characterId: sheet._id,
@@ -186,7 +186,7 @@ describe("a roll that the server throws", () => {
 });
 
 describe("a tick", () => {
-  test("comes from a skill that passes, once, and the owner takes it back", async () => {
+  test("is earned once by a skill that passes, and removed by the owner", async () => {
     const { ada, desk } = all();
     const own = await give(ada);
     await rolled(desk, own._id, { dice: faces(61) });
@@ -198,7 +198,7 @@ describe("a tick", () => {
     expect(body.character).toMatchObject({ ticks: [] });
   });
 
-  test("comes neither from bonus dice, nor from the Mythos, nor from what the player does not see", async () => {
+  test("is earned neither with bonus dice, nor for the Mythos, nor by rolls that the player does not see", async () => {
     const { ada, desk, board } = all();
     const own = await give(ada);
     await rolled(desk, own._id, { bonus: 1, dice: { units: 1, tens: [0, 10] } });
@@ -208,14 +208,14 @@ describe("a tick", () => {
     expect((await stored(ada, own._id)).ticks).toEqual([]);
   });
 
-  test("leaves the portrait as it is", async () => {
+  test("does not change the portrait", async () => {
     const { ada, desk } = all();
     const own = await give(ada, listener({ images: { avatar: PIXEL } }));
     await rolled(desk, own._id, { dice: faces(2) });
     expect(await stored(ada, own._id)).toMatchObject({ ticks: ["Ascoltare"], images: own.images });
   });
 
-  test("stays whatever a client's body says of the sheet", async () => {
+  test("is not changed by an update of the sheet", async () => {
     const { ada, desk } = all();
     const own = await give(ada);
     await rolled(desk, own._id, { dice: faces(2) });

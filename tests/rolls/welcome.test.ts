@@ -13,7 +13,7 @@ const { db } = database;
 const table = firstTable(db);
 beforeEach(() => db.delete(recorded).run());
 
-/** The record wants ids; these tests speak of names. */
+/** Stores a roll with a generated id; the tests identify it by name. */
 function add(name: string, sentAt: number, expiresAt: number, username = "Ada"): void {
   const told = {
     ...{ ...roll, speachText: name },
@@ -23,7 +23,7 @@ function add(name: string, sentAt: number, expiresAt: number, username = "Ada"):
   insertRoll(db, table, kept);
 }
 
-/** What a newcomer hears of rolls, in order. */
+/** The names of the rolls in the welcome, in order. */
 function toldAt(now: number): string[] {
   const listener = {
     ...{ userId: "lia", isMaster: false, tableId: table, deviceSaid: 0, isAcknowledged: true },
@@ -37,8 +37,8 @@ function toldAt(now: number): string[] {
   return frames.map(({ data }) => data.speachText);
 }
 
-describe("a newcomer is told of the rolls", () => {
-  test("that still lie, oldest first, until the moment when their lifetime ends", () => {
+describe("the welcome contains the rolls", () => {
+  test("within their lifetime, oldest first", () => {
     add("a", 1_000, 8_000);
     add("b", 2_000, 9_000);
     expect(toldAt(7_999)).toEqual(["a", "b"]);
@@ -46,13 +46,13 @@ describe("a newcomer is told of the rolls", () => {
     expect(toldAt(9_000)).toEqual([]);
   });
 
-  test("but of none from further ahead than one lifetime, which was stored before the clock was set back", () => {
+  test("except those further ahead than a lifetime, stored before the clock was set back", () => {
     add("ahead", 20_000, 27_000);
     expect(toldAt(12_999)).toEqual([]);
     expect(toldAt(13_000)).toEqual(["ahead"]);
   });
 
-  test("newest forty of one person, and nobody else's leave for them", () => {
+  test("newest forty of one person, without displacing those of others", () => {
     add("of Bruno", 1_000, 90_000, "Bruno");
     for (let index = 0; index < 60; index += 1) add(`${index}`, 1_001 + index, 90_000);
     expect(toldAt(2_000)).toEqual(["of Bruno", ...Array.from({ length: 40 }, (_, index) => `${20 + index}`)]);

@@ -1,7 +1,7 @@
 import { levelOf } from "#shared/rules/check.ts";
 import type { MadeRoll } from "#shared/rules/made-roll.ts";
 
-/** An ordinary roll of a skill; a test changes only what it is about, and the level follows. */
+/** An ordinary skill roll; tests override what they need, and the level follows. */
 export function made(changed: Partial<MadeRoll> = {}): MadeRoll {
   const { roll = 67, value = 60 } = changed;
   return {

@@ -21,7 +21,7 @@ describe("the age advice", () => {
       85,
       "Dagli 80 anni in su: togli 80 punti in tutto fra Forza, Costituzione e Destrezza e 25 da Fascino; fai 4 tiri di miglioramento su Istruzione. Movimento scende di 5.",
     ],
-  ])("at %i years reads as a keeper would say it", (age, text) => {
+  ])("at %i years is the sentence shown to the player", (age, text) => {
     expect(ageAdvice(age).text).toBe(text);
   });
 
@@ -55,15 +55,15 @@ describe("the age advice", () => {
   );
 });
 
-describe("an age field that is still empty", () => {
-  test("is advised like the youngest, and nobody reads a NaN", () => {
+describe("an empty age field", () => {
+  test("shows the advice of the youngest age, and no NaN", () => {
     expect(ageAdvice(Number.NaN)).toEqual(ageAdvice(15));
   });
 });
 
 describe("improvement rolls", () => {
   test("add 1d10 when the percentile roll exceeds the value, and nothing otherwise", () => {
-    // 81 beats 80: +4. 84 does not beat 84.
+    // 81 is above 80: +4. 84 is not above 84.
     expect(improve(80, 2, scripted(9, 1, 4, 9, 4))).toEqual({
       value: 84,
       rolls: [
@@ -73,14 +73,14 @@ describe("improvement rolls", () => {
     });
   });
 
-  test("never lift a value past 99, nor pull one down that is past it", () => {
+  test("never raise a value above 99, nor lower one that is above it", () => {
     expect(improve(97, 1, scripted(10, 10, 9)).value).toBe(99);
     expect(improve(110, 1, scripted(10, 10)).value).toBe(110);
   });
 });
 
 describe("Fortuna at an age", () => {
-  test("under 20 is rolled twice and the higher stands", () => {
+  test("under 20 is rolled twice, and the higher result counts", () => {
     expect(rollLuckAtAge(15, scripted(1, 1, 2, 3, 3, 3))).toEqual({ rolls: [20, 45], luck: 45 });
   });
 
@@ -90,7 +90,7 @@ describe("Fortuna at an age", () => {
 });
 
 describe("applying an age", () => {
-  test("takes what the player spread, and reports every change", () => {
+  test("subtracts the points as distributed by the player, and reports every change", () => {
     const aged = applyAge(anybody(), 45, { Forza: 2, Destrezza: 3 }, scripted(9, 5, 7, 1, 1));
     expect(aged).toEqual({
       ok: true,
@@ -108,7 +108,7 @@ describe("applying an age", () => {
     });
   });
 
-  test("can be undone, keeping what was edited by hand in between", () => {
+  test("can be undone, which keeps later manual edits", () => {
     const aged = applyAge(anybody(), 16, { Taglia: 5 }, scripted());
     if (!aged.ok) throw new Error(aged.error);
     const edited = { ...aged.characteristics, Potere: 40 };
@@ -122,11 +122,11 @@ describe("applying an age", () => {
     [{ Forza: 7, Destrezza: -2 }, "Destrezza: si tolgono punti interi, da 0 in su"],
     [{ Forza: 2.5, Destrezza: 2.5 }, "Forza: si tolgono punti interi, da 0 in su"],
     [{ Forza: Number.NaN }, "Forza: si tolgono punti interi, da 0 in su"],
-  ])("refuses the spread %p and says why", (losses, error) => {
+  ])("refuses the distribution %p with a reason", (losses, error) => {
     expect(applyAge(anybody(), 45, losses, scripted())).toEqual({ ok: false, error });
   });
 
-  test("leaves at least 1 of everything, even to the frailest", () => {
+  test("leaves at least 1 of every value", () => {
     const frail = anybody({ Forza: 10, Costituzione: 10, Destrezza: 10, Fascino: 20 });
     expect(lossToSpread(frail, 85)).toBe(27);
     expect(applyAge(frail, 85, suggestLosses(frail, 85), seeded())).toMatchObject({
@@ -139,7 +139,7 @@ describe("applying an age", () => {
     });
   });
 
-  test("always takes the spread that it proposes itself, and undoing gives back the same person", () => {
+  test("accepts its own suggested distribution, and undoing it restores the values", () => {
     const value = fc.integer({ min: 1, max: 99 });
     const person = fc.record({
       Forza: value,

@@ -6,13 +6,13 @@ import { hitOf, somebody } from "./body.ts";
 import { SEED } from "./chances.ts";
 
 describe("armour", () => {
-  test("comes off a blow's damage, never below 0", () => {
+  test("reduces damage, never below 0", () => {
     expect([throughArmour(7, 2), throughArmour(7, 0), throughArmour(2, 2), throughArmour(2, 7)]).toEqual([
       5, 7, 0, 0,
     ]);
   });
 
-  test("lets through exactly what a blow then takes", () => {
+  test("lets through exactly the damage that is then applied", () => {
     const points = fc.integer({ min: 0, max: 99 });
     fc.assert(
       fc.property(points, points, (amount, armour) => {

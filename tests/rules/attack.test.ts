@@ -32,14 +32,14 @@ const template: WeaponTemplate = {
 };
 
 describe("an attack", () => {
-  test("rolls the linked skill's current value, whatever the weapon's own says", () => {
+  test("uses the linked skill's current value, not the weapon's own", () => {
     expect(attackTarget(revolver, [brawl, pistol])).toEqual({ skill: "Armi da fuoco (pistola)", value: 55 });
     expect(attackTarget({ ...revolver, associatedSkill: "Armi da fuoco (Pistola)" }, [pistol]).value).toBe(
       55,
     );
   });
 
-  test("rolls the weapon's own value when that skill is missing", () => {
+  test("uses the weapon's own value when that skill is missing", () => {
     expect(attackTarget(revolver, [brawl])).toEqual({ skill: null, value: 33 });
     expect(attackTarget({ ...revolver, associatedSkill: "" }, [brawl])).toEqual({ skill: null, value: 33 });
   });
@@ -53,7 +53,7 @@ describe("an attack", () => {
     expect(judgeAttack(revolver, [pistol], 56)).toMatchObject({ level: "failed", jammed: false });
   });
 
-  test("at or above the malfunction number is 'Inceppata' beside its level, and changes nothing else", () => {
+  test("at or above the malfunction number jams, and keeps its level", () => {
     const master = skill("Armi da fuoco (pistola)", 20, { value: 99 });
     expect(JAMMED).toBe("Inceppata");
     expect(judgeAttack(revolver, [master], 95)).toMatchObject({ level: "normal", jammed: false });
@@ -78,7 +78,7 @@ describe("an attack", () => {
   });
 });
 
-describe("the weapon that a reset leaves", () => {
+describe("the weapon after a reset", () => {
   test("is 'Disarmato', exactly as specified", () => {
     expect(UNARMED).toEqual({
       name: "Disarmato",
@@ -91,8 +91,8 @@ describe("the weapon that a reset leaves", () => {
   });
 });
 
-describe("taking a weapon from the reference book", () => {
-  test("brings a combat-category specialisable skill with the template's base value when it is missing", () => {
+describe("adding a weapon from the catalogue", () => {
+  test("adds its skill with the template's base value when it is missing", () => {
     const { weapon, newSkill } = takeWeapon(template, [brawl]);
     expect(newSkill).toEqual({
       name: "Combattere (frusta)",
@@ -116,7 +116,7 @@ describe("taking a weapon from the reference book", () => {
     expect(Weapon.parse(weapon)).toEqual(weapon);
   });
 
-  test("links the skill that is there, with its current value", () => {
+  test("links an existing skill, with its current value", () => {
     const whip = skill("Combattere (frusta)", 5, { value: 40 });
     expect(takeWeapon(template, [whip])).toMatchObject({
       newSkill: null,

@@ -13,7 +13,7 @@ interface Changed {
   condition?: Partial<Condition>;
 }
 
-/** Twelve Punti Ferita, sixty Sanità at the start of the day, fifty in everything else; a test changes what it is about. */
+/** A sheet with 12 hit points, 60 sanity at the start of the day, and 50 in everything else; tests override what they need. */
 export function somebody({
   hit = 12,
   sanity = 60,
@@ -51,6 +51,6 @@ export const luckOf = pointsOf(POINTS.luck);
 export const skillOf = ({ skills }: Pick<Character, "skills">, name: string) =>
   skills.find((skill) => skill.name === name);
 
-/** What was told, in order. */
+/** The kinds of the game events, in order. */
 export const kindsOf = ({ events }: { events: readonly { kind: string }[] }) =>
   events.map(({ kind }) => kind);

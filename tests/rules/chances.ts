@@ -1,10 +1,10 @@
 import { dieFrom } from "#shared/rules/chance.ts";
 import type { Die } from "#shared/rules/dice.ts";
 
-/** The seed of every random test here, so that a failure can be seen again. */
+/** The seed of every random test here, so that a failure can be reproduced. */
 export const SEED = 1928;
 
-/** A die that gives exactly these results, and complains when it is asked for more or for an impossible one. */
+/** A die that gives exactly these results, and throws when asked for more or for an impossible one. */
 export function scripted(...results: number[]): Die {
   const left = [...results];
   return (sides) => {
@@ -14,7 +14,7 @@ export function scripted(...results: number[]): Die {
   };
 }
 
-/** A fair die that repeats itself: the product's own die over the mulberry32 generator. */
+/** A fair die with a seed: the real die with the mulberry32 generator. */
 export function seeded(seed = SEED): Die {
   let state = seed;
   return dieFrom(() => {
@@ -25,6 +25,6 @@ export function seeded(seed = SEED): Die {
   });
 }
 
-/** A die that always falls on its highest, or always on its lowest, face. */
+/** Dice that always give their highest, or their lowest, face. */
 export const highest: Die = (sides) => sides;
 export const lowest: Die = () => 1;

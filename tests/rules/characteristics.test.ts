@@ -26,7 +26,7 @@ describe("the rolled set", () => {
     expect([...BLOCK1, ...BLOCK2].toSorted()).toEqual([...CHARACTERISTICS].toSorted());
   });
 
-  test("only holds multiples of five, with whichever dice", () => {
+  test("contains only multiples of five, with both sets of dice", () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom("specified", "published"), (seed, way) => {
         const { block1, block2 } = rollCharacteristicSet(seeded(seed), way);

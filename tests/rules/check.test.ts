@@ -24,11 +24,11 @@ describe("the level of a roll", () => {
     expect(levelOf(rolled, against)).toBe(level);
   });
 
-  test("is critic for a 1 against anything, even 0", () => {
+  test("of a 1 is always a critical", () => {
     expect([0, 1, 4, 50, 120].map((against) => levelOf(1, against))).toEqual(new Array(5).fill("critic"));
   });
 
-  test("against a target below 5 has no extreme success, and below 2 no arduous one", () => {
+  test("has no extreme success for a value below 5, and no arduous one below 2", () => {
     expect(levelOf(2, 4)).toBe("arduous");
     expect(levelOf(3, 4)).toBe("normal");
     expect(levelOf(2, 3)).toBe("normal");
@@ -42,14 +42,14 @@ describe("the level of a roll", () => {
     expect(levelOf(30, 59)).toBe("normal");
   });
 
-  test("of 99 and 100 is a disaster only when the roll fails", () => {
+  test("of 99 and 100 is a fumble only when the roll fails", () => {
     expect(levelOf(99, 98)).toBe("extrafailed");
     expect(levelOf(99, 99)).toBe("normal");
     expect(levelOf(100, 99)).toBe("extrafailed");
     expect(levelOf(100, 100)).toBe("normal");
   });
 
-  test("against a target above 100 never fails", () => {
+  test("is never a failure for a value above 100", () => {
     for (let rolled = 1; rolled <= 100; rolled++) expect(isSuccess(levelOf(rolled, 101))).toBe(true);
     expect(levelOf(100, 200)).toBe("arduous");
     expect(levelOf(100, 500)).toBe("extreme");
@@ -59,7 +59,7 @@ describe("the level of a roll", () => {
     expect(LEVELS.filter(isSuccess)).toEqual(["critic", "extreme", "arduous", "normal"]);
   });
 
-  test("never gets better as the roll rises", () => {
+  test("never improves as the roll rises", () => {
     fc.assert(
       fc.property(roll, roll, target, (a, b, against) => {
         const [low, high] = a < b ? [a, b] : [b, a];
@@ -69,7 +69,7 @@ describe("the level of a roll", () => {
     );
   });
 
-  test("never gets worse as the target rises", () => {
+  test("never worsens as the value rises", () => {
     fc.assert(
       fc.property(roll, target, target, (rolled, a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a];
@@ -80,7 +80,7 @@ describe("the level of a roll", () => {
   });
 });
 
-describe("the three numbers of a sheet", () => {
+describe("the three thresholds of a value", () => {
   test("are the value, its half and its fifth, rounded down", () => {
     expect(thresholds(64)).toEqual({ normal: 64, arduous: 32, extreme: 12 });
     expect([half(1), fifth(4), fifth(5)]).toEqual([0, 0, 1]);

@@ -20,7 +20,7 @@ const given = (values: readonly number[]): Characteristics =>
   anybody(Object.fromEntries(CHARACTERISTICS.map((name, index) => [name, values[index]])));
 
 describe("the quick set", () => {
-  test("fits in whatever order its eight values are dealt", () => {
+  test("is valid with its eight values in any order", () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         expect(fitsWay("quick", given(shuffled(QUICK_SET, seeded(seed))))).toBe(true);
@@ -29,7 +29,7 @@ describe("the quick set", () => {
     );
   });
 
-  test("does not fit with a value twice that it has once, nor with one of its own that is another", () => {
+  test("is not valid with a value repeated or replaced", () => {
     expect(fitsWay("quick", given([80, 80, 60, 60, 50, 50, 50, 40]))).toBe(false);
     for (const index of QUICK_SET.keys())
       expect(fitsWay("quick", given([...QUICK_SET].map((value, at) => (at === index ? 45 : value))))).toBe(
@@ -39,7 +39,7 @@ describe("the quick set", () => {
 });
 
 describe("460 points", () => {
-  test("fit when all are given by fives, each from 15 to 90, and neither more nor less", () => {
+  test("are valid when all are spent in steps of five, each value from 15 to 90", () => {
     expect(fitsWay("points", given([90, 90, 90, 90, 55, 15, 15, 15]))).toBe(true);
     expect(fitsWay("points", given([95, 90, 90, 90, 50, 15, 15, 15]))).toBe(false);
     expect(fitsWay("points", given([90, 90, 90, 90, 60, 15, 15, 10]))).toBe(false);
@@ -47,12 +47,12 @@ describe("460 points", () => {
     expect(fitsWay("points", given([60, 60, 60, 60, 60, 60, 50, 45]))).toBe(false);
   });
 
-  test("are counted down to nothing, and below it when too many are given", () => {
+  test("are counted down to 0, and below when too many are spent", () => {
     expect(budgetLeft(given([50, 50, 50, 50, 50, 50, 50, 50]))).toBe(60);
     expect(budgetLeft(given([90, 90, 90, 90, 90, 15, 15, 15]))).toBe(-35);
   });
 
-  test("take what is typed to the nearest value that is allowed", () => {
+  test("are rounded to the nearest allowed value", () => {
     expect([52, 53, 7, -20, 97, 1000, Number.NaN].map(budgetValue)).toEqual([50, 55, 15, 15, 90, 90, 15]);
     fc.assert(
       fc.property(fc.integer({ min: -2000, max: 2000 }), (typed) => {
@@ -64,7 +64,7 @@ describe("460 points", () => {
     );
   });
 
-  test("are divided at random so that they always fit, whatever the dice say", () => {
+  test("are always valid when distributed at random", () => {
     for (const die of [lowest, highest]) expect(fitsWay("points", randomBudget(die))).toBe(true);
     fc.assert(
       fc.property(fc.integer(), (seed) => {
@@ -75,7 +75,7 @@ describe("460 points", () => {
   });
 });
 
-test("dice fit whatever was written, as people may throw their own", () => {
+test("the dice methods accept any values, since players may roll their own dice", () => {
   const dice = CREATION_WAYS.filter(isDiceWay);
   expect(dice).toEqual(["specified", "published"]);
   for (const way of dice) expect(fitsWay(way, anybody({ Forza: 3 }))).toBe(true);

@@ -43,12 +43,12 @@ describe("a damage expression", () => {
     ["1d3 + -2", 0, 1],
     ["1d3 - 4", 0, 0],
     ["100d1000", 100, 100_000],
-  ])("%p comes to %i at least and %i at most", (text, least, most) => {
+  ])("%p is at least %i and at most %i", (text, least, most) => {
     expect(minimumDamage(read(text), [])).toBe(least);
     expect(maximumDamage(read(text), [])).toBe(most);
   });
 
-  test("takes the damage bonus in the place of BD", () => {
+  test("replaces BD by the damage bonus", () => {
     expect(roll("1d3 + BD", "1d4", "normal", 2, 3)).toEqual({
       formula: "1d3 + 1d4",
       parts: [
@@ -61,24 +61,24 @@ describe("a damage expression", () => {
     });
   });
 
-  test("reads '1d3 + -2' with a negative bonus, and a total below zero is zero", () => {
+  test("accepts '1d3 + -2' from a negative bonus, and is never below zero", () => {
     expect(roll("1d3 + BD", "-2", "normal", 1)).toMatchObject({ formula: "1d3 + -2", rolled: 0, total: 0 });
     expect(roll("1d3 + BD", "-2", "normal", 3)).toMatchObject({ formula: "1d3 + -2", total: 1 });
   });
 
-  test("takes half of the bonus, rounded down, where it says ½BD", () => {
+  test("uses half of the bonus, rounded down, for ½BD", () => {
     expect(roll("1d4 + ½BD", "1d4", "normal", 2, 3)).toMatchObject({ formula: "1d4 + ½(1d4)", total: 3 });
     expect(roll("1d4 + ½BD", "-1", "normal", 2)).toMatchObject({ total: 1 });
     expect(roll("1d4 + mezzo BD", "2d6", "normal", 1, 5, 4)).toMatchObject({ total: 5 });
     expect(maximumDamage(read("1d4 + ½BD"), bonusOf("1d6"))).toBe(7);
   });
 
-  test("without any bonus counts BD as nothing", () => {
+  test("without a bonus counts BD as zero", () => {
     for (const none of ["0", "", "-", " "]) expect(roll("1d3 + BD", none, "normal", 2).total).toBe(2);
     expect(roll("1d3 + BD", "-", "normal", 2).formula).toBe("1d3 + 0");
   });
 
-  test("is written back the way it is read", () => {
+  test("is formatted as it is parsed", () => {
     expect(formatDamage(read(" 1D6+2 -  d4+½ bd"))).toBe("1d6 + 2 - 1d4 + ½BD");
   });
 });
@@ -89,7 +89,7 @@ describe("an extreme or critical success", () => {
     expect(roll("1d10 + 2", "1d4", "critic", 1)).toMatchObject({ rolled: 3, extra: 12, total: 15 });
   });
 
-  test.each<Level>(["arduous", "normal", "failed", "extrafailed"])("is not %s", (level) => {
+  test.each<Level>(["arduous", "normal", "failed", "extrafailed"])("does not include %s", (level) => {
     expect(roll("1d8", "0", level, 3)).toMatchObject({ extra: 0, total: 3 });
   });
 
@@ -98,7 +98,7 @@ describe("an extreme or critical success", () => {
   });
 });
 
-describe("a damage that cannot be read", () => {
+describe("an invalid damage expression", () => {
   const term = "un dado (per esempio 1d6), un numero o BD";
   const sign = "'+', '-' o la fine";
   test.each([
@@ -120,16 +120,19 @@ describe("a damage that cannot be read", () => {
     ["9999999999d9999999999", 1, "un numero di dadi da 1 a 100"],
     ["1d6 + 10000", 7, "un numero fino a 9999"],
     ["BDX", 1, term],
-  ])("%p says where, counted from 1, and what was expected", (text, position, expected) => {
-    expect(parseDamage(text)).toEqual({
-      ok: false,
-      position,
-      expected,
-      error: `Danno non valido alla posizione ${position}: atteso ${expected}`,
-    });
-  });
+  ])(
+    "%p is reported with its position, counted from 1, and what was expected",
+    (text, position, expected) => {
+      expect(parseDamage(text)).toEqual({
+        ok: false,
+        position,
+        expected,
+        error: `Danno non valido alla posizione ${position}: atteso ${expected}`,
+      });
+    },
+  );
 
-  test("because it is endless is refused at once", () => {
+  test("of excessive length is refused at once", () => {
     const endless = [
       "BD+".repeat(100_000),
       `${"9".repeat(100_000)}d6`,
@@ -141,7 +144,7 @@ describe("a damage that cannot be read", () => {
     }
   });
 
-  test("never makes the reader throw, whatever is typed", () => {
+  test("never makes the parser throw", () => {
     const piece = fc.constantFrom(
       "d",
       "D",
@@ -180,7 +183,7 @@ describe("the damage bonus", () => {
     });
   });
 
-  test("that cannot be read says so under its own name", () => {
+  test("that is invalid is reported under its own name", () => {
     expect(parseDamageBonus("boh")).toMatchObject({
       ok: false,
       error: "Bonus al Danno non valido alla posizione 1: atteso un dado (per esempio 1d6), un numero o BD",
@@ -209,7 +212,7 @@ describe("every damage expression", () => {
   const expression = fc.array(fc.oneof(dice, flat, bonusTerm), { minLength: 1, maxLength: 6 });
   const damageBonus = fc.array(fc.oneof(dice, flat), { maxLength: 3 });
 
-  test("lies between its minimum and its maximum, and reaches both", () => {
+  test("is between its minimum and maximum, and reaches both", () => {
     fc.assert(
       fc.property(expression, damageBonus, fc.integer(), (terms, bonus, seed) => {
         const [least, most] = [minimumDamage(terms, bonus), maximumDamage(terms, bonus)];
@@ -232,7 +235,7 @@ describe("every damage expression", () => {
     );
   });
 
-  test("comes back the same when it is written and read", () => {
+  test("is unchanged after formatting and parsing", () => {
     fc.assert(
       fc.property(expression, (terms) => {
         expect(parseDamage(formatDamage(terms))).toEqual({ ok: true, expression: terms });

@@ -40,7 +40,7 @@ describe("damage bonus and build by Forza + Taglia", () => {
     expect(damageBonusAndBuild(total - 1, 1)).toEqual({ damageBonus, build });
   });
 
-  test("never falls as somebody grows", () => {
+  test("never fall as the sum rises", () => {
     const total = fc.integer({ min: 0, max: 999 });
     fc.assert(
       fc.property(total, total, (a, b) => {
@@ -87,7 +87,7 @@ describe("Movimento", () => {
 });
 
 describe("the derived points", () => {
-  test("stand in the sheet's order, with their maximum where they have one", () => {
+  test("are in the sheet's order, with their maximum where they have one", () => {
     const points = derivedPoints(anybody({ Forza: 67, Taglia: 68, Potere: 71, Destrezza: 80 }), 52, 55);
     expect(points).toEqual([
       { name: POINTS.sanity, value: 71, maxValue: 71 },
@@ -100,14 +100,14 @@ describe("the derived points", () => {
     ]);
   });
 
-  test("start Sanità from Potere under another maximum, and never above it", () => {
+  test("begin with Sanità from Potere, limited by its maximum", () => {
     const sanity = (power: number, max?: number) => derivedPoints(anybody({ Potere: power }), 30, 50, max)[0];
     expect(sanity(60)).toEqual({ name: POINTS.sanity, value: 60, maxValue: 60 });
     expect(sanity(60, 99)).toEqual({ name: POINTS.sanity, value: 60, maxValue: 99 });
     expect(sanity(60, 55)).toEqual({ name: POINTS.sanity, value: 55, maxValue: 55 });
   });
 
-  test("always fit the character's own schema", () => {
+  test("always match the schema of a character", () => {
     const value = fc.integer({ min: 0, max: 999 });
     fc.assert(
       fc.property(
@@ -132,8 +132,8 @@ describe("the derived points", () => {
   });
 });
 
-describe("the maximum of Sanità", () => {
-  test("is Potere, whatever is known of the Mythos; or 99 less that, whatever the Potere", () => {
+describe("the maximum of sanity", () => {
+  test("is Potere by one house rule, and 99 less the Mythos skill by the other", () => {
     const value = fc.integer({ min: 0, max: 999 });
     fc.assert(
       fc.property(value, value, (power, mythos) => {

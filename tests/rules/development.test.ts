@@ -8,7 +8,7 @@ const ticked = (value: number, sanity = 60) =>
   somebody({ skills: { Ascoltare: value }, ticks: ["Ascoltare", "Miti"], sanity });
 
 describe("a ticked skill", () => {
-  test("improves by 1d10 when the throw is above its value, or above 95", () => {
+  test("improves by 1d10 when the roll is above its value, or above 95", () => {
     expect([improves(50, 50), improves(51, 50), improves(95, 99), improves(96, 99)]).toEqual([
       false,
       true,
@@ -24,12 +24,12 @@ describe("a ticked skill", () => {
     expect(same.sheet.ticks).toEqual(["Miti"]);
   });
 
-  test("may pass 99, and its maximum with it", () => {
+  test("may rise above 99, with its maximum", () => {
     const better = improveSkill(ticked(98), "Ascoltare", 97, scripted(6), "power");
     expect(skillOf(better.sheet, "Ascoltare")).toMatchObject({ value: 104, maxValue: 104 });
   });
 
-  test("that reaches 90 for the first time gives 2d6 Sanità, up to the maximum", () => {
+  test("that reaches 90 for the first time gives 2d6 sanity, up to the maximum", () => {
     const mastered = improveSkill(ticked(85, 40), "Ascoltare", 99, scripted(5, 3, 4), "power");
     expect(kindsOf(mastered)).toEqual(["improved", "mastery", "sanity-gained"]);
     expect(sanityOf(mastered.sheet)).toBe(47);
@@ -45,16 +45,16 @@ describe("a ticked skill", () => {
   });
 });
 
-describe("Fortuna", () => {
-  test("recovers 1d10 when the throw is above it, at most to 99", () => {
+describe("luck", () => {
+  test("recovers 1d10 when the roll is above it, up to 99", () => {
     expect(luckOf(recoverLuck(somebody({ luck: 50 }), 51, scripted(8), DEVELOPMENT).sheet)).toBe(58);
     expect(luckOf(recoverLuck(somebody({ luck: 50 }), 50, scripted(), DEVELOPMENT).sheet)).toBe(50);
     expect(luckOf(recoverLuck(somebody({ luck: 95 }), 100, scripted(10), DEVELOPMENT).sheet)).toBe(99);
   });
 });
 
-describe("the end of a development", () => {
-  test("takes the ticks; what was not thrown for waits for the next", () => {
+describe("the end of a development phase", () => {
+  test("removes the ticks; what was not rolled stays for the next phase", () => {
     const sheet = endDevelopment(ticked(50));
     expect(sheet.ticks).toEqual([]);
     expect(toThrow(sheet)).toEqual(["Ascoltare", "Miti"]);
@@ -63,7 +63,7 @@ describe("the end of a development", () => {
     expect(toThrow(improveSkill(again, "Ascoltare", 1, scripted(), "power").sheet)).toEqual(["Miti"]);
   });
 
-  test("lets what one is used to fade by one", () => {
+  test("reduces the habituation to each horror by one", () => {
     const usedTo = [
       { kind: "Ghoul", lost: 6, most: 6 },
       { kind: "Topi", lost: 1, most: 4 },

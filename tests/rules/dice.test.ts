@@ -23,7 +23,7 @@ describe("the percentile roll", () => {
     }
     const expected = rolls / 100;
     const chiSquared = seen.slice(1).reduce((total, count) => total + (count - expected) ** 2 / expected, 0);
-    // 99 degrees of freedom; a generator that is too even is no better than one that is too uneven.
+    // 99 degrees of freedom; the lower bound rejects a generator that is too even.
     expect(chiSquared).toBeLessThan(148.23);
     expect(chiSquared).toBeGreaterThan(60);
     expect(seen[0]).toBe(0);
@@ -31,24 +31,24 @@ describe("the percentile roll", () => {
 });
 
 describe("a fair die", () => {
-  test("throws away the words that would favour the low faces", () => {
+  test("rejects the words that would favour the low faces", () => {
     const words = [2 ** 32 - 1, 2 ** 32 - 6, 2 ** 32 - 7];
-    // 2³² leaves 6 when divided by ten: the last six words are one too many for the faces 1 … 6.
+    // 2³² leaves 6 when divided by ten: the last six words would favour the faces 1 … 6.
     const die = dieFrom(() => words.shift() ?? 0);
     expect(die(10)).toBe(10);
     expect(words).toEqual([]);
   });
 
-  test("turns the lowest word into 1 and never gives 0", () => {
+  test("maps the lowest word to 1 and never gives 0", () => {
     expect(dieFrom(() => 0)(6)).toBe(1);
   });
 
-  test("refuses a number of sides that no die has", () => {
+  test("throws for an invalid number of sides", () => {
     for (const sides of [0, -6, 2.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 32 + 1])
       expect(() => dieFrom(() => 0)(sides)).toThrow(RangeError);
   });
 
-  test("of the real game shows every face of a d6 and nothing else", () => {
+  test("with the real generator gives every face of a d6 and nothing else", () => {
     const faces = new Set(rollDice(randomDie, 1000, 6));
     expect([...faces].toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
   });

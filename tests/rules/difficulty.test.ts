@@ -19,7 +19,7 @@ const reading = fc.constantFrom<DisasterReading>("specified", "published");
 const rank = (level: Level) => LEVELS.indexOf(level);
 
 describe("a difficulty", () => {
-  test("asks for the value, its half or its fifth, rounded down", () => {
+  test("requires the value, its half or its fifth, rounded down", () => {
     expect(DIFFICULTIES.map((each) => requiredFor(64, each))).toEqual([64, 32, 12]);
   });
 
@@ -30,7 +30,7 @@ describe("a difficulty", () => {
     expect(passing("extreme")).toEqual(["critic", "extreme"]);
   });
 
-  test("is passed by exactly the rolls up to the number required, and by a 1", () => {
+  test("is passed by exactly the rolls up to the required value, and by a 1", () => {
     fc.assert(
       fc.property(roll, value, difficulty, (rolled, against, each) => {
         const wanted = rolled === 1 || rolled <= requiredFor(against, each);
@@ -47,12 +47,12 @@ describe("a difficulty", () => {
     [89, "arduous"],
     [90, "extreme"],
     [120, "extreme"],
-  ])("against somebody of %i who does not roll is %s", (against, wanted) => {
+  ])("against a passive value of %i is %s", (against, wanted) => {
     expect(difficultyAgainst(against)).toBe(wanted);
   });
 });
 
-describe("a disaster", () => {
+describe("a fumble", () => {
   test("as specified is a failure of 99 or 100, at any difficulty", () => {
     fc.assert(
       fc.property(roll, value, difficulty, (rolled, against, each) => {
@@ -80,8 +80,8 @@ describe("a disaster", () => {
   });
 });
 
-describe("at any difficulty and in both readings", () => {
-  test("neither the level nor the passing gets better as the roll rises", () => {
+describe("at any difficulty and with both fumble rules", () => {
+  test("neither level nor success improves as the roll rises", () => {
     fc.assert(
       fc.property(roll, roll, value, difficulty, reading, (a, b, against, each, read) => {
         const low = levelAt(Math.min(a, b), against, each, read);
@@ -93,7 +93,7 @@ describe("at any difficulty and in both readings", () => {
     );
   });
 
-  test("neither the level nor the passing gets worse as the value rises", () => {
+  test("neither level nor success worsens as the value rises", () => {
     fc.assert(
       fc.property(roll, value, value, difficulty, reading, (rolled, a, b, each, read) => {
         const poor = levelAt(rolled, Math.min(a, b), each, read);

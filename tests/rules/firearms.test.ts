@@ -12,21 +12,21 @@ import { Distance } from "#shared/schemas/encounter.ts";
 import { weaponTemplates } from "../../src/catalog/index.ts";
 import { SEED } from "./chances.ts";
 
-describe("a weapon that is used from afar", () => {
-  test("shoots, or is thrown, by its skill, whatever its range says", () => {
+describe("a ranged weapon", () => {
+  test("is recognised by its skill, whatever its range says", () => {
     for (const skill of ["Armi da fuoco (pistola)", "armi da fuoco (Arco)", "Lanciare", "Artiglieria"]) {
       expect(isRanged({ range: "contatto", skill })).toBe(true);
       expect(isRanged({ skill })).toBe(true);
     }
   });
 
-  test("is none that fights hand to hand, not even a whip of three metres", () => {
+  test("is not one with a melee skill, not even a whip of three metres", () => {
     expect(isRanged({ range: "3 m", skill: "Combattere (frusta)" })).toBe(false);
     expect(isRanged({ range: "contatto", skill: "Combattere (lancia)" })).toBe(false);
     expect(isRanged({ range: "-", skill: "Combattere (rissa)" })).toBe(false);
   });
 
-  test("without a skill that says so, is known by a range with a number", () => {
+  test("without a known skill is recognised by a range with a number", () => {
     for (const range of ["15 m", "10/20/50 m", "FOR/5 m", "FOR/5", "30 metri"])
       expect([range, isRanged({ range })]).toEqual([range, true]);
     for (const range of ["contatto", "-", "", "  ", "sul posto", "0 m", undefined])
@@ -35,7 +35,7 @@ describe("a weapon that is used from afar", () => {
     expect(isRanged({ range: "", skill: "" })).toBe(false);
   });
 
-  test("is, in the reference book, everything of the shelves that shoot and throw, and nothing of those that strike", () => {
+  test("in the catalogue is every weapon of the ranged categories, and none of the melee one", () => {
     const rangedOn = (category: string) =>
       weaponTemplates
         .filter((weapon) => weapon.category === category)
@@ -57,7 +57,7 @@ describe("a weapon that is used from afar", () => {
 });
 
 describe("a shot", () => {
-  test("is harder beyond its range, and again beyond twice that", () => {
+  test("is harder beyond its range, and again beyond twice the range", () => {
     expect(Distance.options.map(distanceDifficulty)).toEqual(["normal", "normal", "arduous", "extreme"]);
   });
 
@@ -77,14 +77,14 @@ describe("a shot", () => {
     );
   });
 
-  test("has one penalty die when it is one of two or three, and one when the target has dived", () => {
+  test("has one penalty die as one of two or three shots, and one when the target dives for cover", () => {
     expect(shotBonus({ ...plain, shots: 2 })).toBe(-1);
     expect(shotBonus({ ...plain, shots: 3 })).toBe(-1);
     expect(shotBonus({ ...plain, hasDived: true })).toBe(-1);
     expect(shotBonus({ ...plain, shots: 3, hasDived: true })).toBe(-2);
   });
 
-  test("has what remains when they cancel, at most two, and each thing moves it by one its own way", () => {
+  test("has the net of bonus and penalty dice, at most two, to which each circumstance adds one", () => {
     expect(shotBonus({ ...plain, distance: "point-blank", shots: 2 })).toBe(0);
     const any = fc.record({
       distance: fc.constantFrom(...Distance.options),
@@ -127,16 +127,16 @@ describe("shots in a round", () => {
     "12": 3,
   };
 
-  test.each(Object.entries(cases))("of a weapon that says %p are at most %p", (text, most) => {
+  test.each(Object.entries(cases))("of a weapon with attacks %p are at most %p", (text, most) => {
     expect<number>(mostShots(text)).toBe(most);
   });
 
-  test("are told here of all that the reference book writes", () => {
+  test("are tested for every text of the catalogue", () => {
     const written = new Set(weaponTemplates.map(({ attacksPerRound }) => attacksPerRound));
     expect([...written].filter((text) => !(text in cases))).toEqual([]);
   });
 
-  test("are one, two or three, whatever is written", () => {
+  test("are one, two or three for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0123456789/() oaut-") }), (text) => {
         expect([1, 2, 3]).toContain(mostShots(text));
@@ -153,18 +153,18 @@ describe("a magazine", () => {
     ["20/30/32", 20],
     ["47 / 97", 47],
     ["999", 999],
-  ])("that says %p holds %p", (text, rounds) => {
+  ])("%p has %p rounds", (text, rounds) => {
     expect(magazineOf(text)).toBe(rounds);
   });
 
   test.each(["-", "", "0", "1000", "sei", "6 colpi", "6/", "/6", "-6", "1.5"])(
-    "that says %p is not counted",
+    "%p is not counted",
     (text) => {
       expect(magazineOf(text)).toBeNull();
     },
   );
 
-  test("is counted of every weapon of the reference book that has one", () => {
+  test("is counted for every weapon of the catalogue that has one", () => {
     for (const { name, magazine } of weaponTemplates)
       expect([name, magazineOf(magazine) === null]).toEqual([name, magazine === "-"]);
   });

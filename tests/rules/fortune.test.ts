@@ -5,8 +5,8 @@ import { fortuneCosts, fortuneRefusal } from "#shared/rules/fortune.ts";
 import { made } from "./after-the-roll.ts";
 import { SEED } from "./chances.ts";
 
-describe("Fortuna", () => {
-  test("lowers a roll of 67 to 60 for seven points, and further for more, as long as there are any", () => {
+describe("the cost of luck", () => {
+  test("is the difference to each better level, as long as there is enough luck", () => {
     const seven = { level: "normal", cost: 7 } as const;
     const more = { level: "arduous", cost: 37 } as const;
     expect(fortuneCosts(made(), 6)).toEqual([]);
@@ -15,12 +15,12 @@ describe("Fortuna", () => {
     expect(fortuneCosts(made(), 55)).toEqual([seven, more, { level: "extreme", cost: 55 }]);
   });
 
-  test("names only levels that are better than the roll's own", () => {
+  test("is given only for levels that are better than the roll's own", () => {
     expect(fortuneCosts(made({ roll: 31 }), 99).map(({ level }) => level)).toEqual(["arduous", "extreme"]);
     expect(fortuneCosts(made({ roll: 12 }), 99)).toEqual([]);
   });
 
-  test("never buys a critical, nor a level that only a 1 or less would reach", () => {
+  test("is never given for a critical, nor for a level that needs a 1 or less", () => {
     expect(fortuneCosts(made({ roll: 10, value: 9 }), 99)).toEqual([
       { level: "normal", cost: 1 },
       { level: "arduous", cost: 6 },
@@ -29,7 +29,7 @@ describe("Fortuna", () => {
     expect(fortuneCosts(made({ roll: 10, value: 0 }), 99)).toEqual([]);
   });
 
-  test("reaches exactly the level that it names, and with one point less does not", () => {
+  test("reaches exactly its level, and one point less does not", () => {
     const roll = fc.integer({ min: 1, max: 98 });
     fc.assert(
       fc.property(roll, fc.integer({ min: 0, max: 150 }), fc.nat(99), (rolled, value, fortune) => {
@@ -45,7 +45,7 @@ describe("Fortuna", () => {
     );
   });
 
-  test("names every level that so many points reach, but the critical", () => {
+  test("is given for every level within reach except the critical", () => {
     const roll = fc.integer({ min: 1, max: 98 });
     fc.assert(
       fc.property(roll, fc.integer({ min: 0, max: 150 }), fc.nat(99), (rolled, value, fortune) => {
@@ -62,13 +62,13 @@ describe("Fortuna", () => {
   });
 });
 
-describe("Fortuna may be spent", () => {
-  test("on skills and characteristics, attacks, defences and opposed rolls included", () => {
+describe("luck may be spent", () => {
+  test("on skills, characteristics, attacks, defences and opposed rolls", () => {
     for (const kind of ["skill", "characteristic", "attack", "defence", "opposed"] as const)
       expect(fortuneRefusal(made({ kind }), 7, true)).toBeNull();
   });
 
-  test("only when it pays for a better level", () => {
+  test("only when it reaches a better level", () => {
     expect(fortuneRefusal(made(), 6, true)).toBe("La Fortuna non basta per un livello migliore");
     expect(fortuneRefusal(made({ roll: 12 }), 99, true)).toBe("Il livello non può salire con la Fortuna");
     expect(fortuneRefusal(made({ roll: 50, value: 1 }), 99, true)).toBe(
@@ -76,7 +76,7 @@ describe("Fortuna may be spent", () => {
     );
   });
 
-  test("only where the table allows it", () => {
+  test("only if the table allows it", () => {
     expect(fortuneRefusal(made(), 99, false)).toBe("A questo tavolo la Fortuna non si spende");
   });
 

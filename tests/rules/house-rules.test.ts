@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
 import { HOUSE_RULES, rulesAt } from "../../web/screens/rules/house-rules.ts";
 
-test("the page 'Regole di questo tavolo' says what docs/regole.md says", async () => {
+test("the page 'Regole di questo tavolo' shows what docs/regole.md says", async () => {
   const page = await Bun.file("docs/regole.md").text();
   const [, section = ""] = page.split("\n## Regole di questo tavolo\n");
   const rows = section
@@ -23,11 +23,11 @@ const said = (changed: Partial<TableSettings>): Record<string, unknown> =>
     ]),
   );
 
-test("a table without settings of its own has these rules and no others", () => {
+test("a table without house rules has the default rules", () => {
   expect(rulesAt(DEFAULT_SETTINGS)).toEqual([...HOUSE_RULES]);
 });
 
-test("each of the five settings changes what is said, and nothing else", () => {
+test("each of the five settings changes its own rules and no others", () => {
   const plain = said({});
   const changes: [Partial<TableSettings>, Record<string, unknown>][] = [
     [

@@ -14,7 +14,7 @@ const person = (name: string, dexterity: number, combat = 25, isReady = false): 
 const namesInOrder = (...people: Person[]) => inOrder(people, (one) => one).map(({ name }) => name);
 
 describe("in a round", () => {
-  test("who has more Destrezza acts earlier", () => {
+  test("a higher Destrezza acts earlier", () => {
     expect(namesInOrder(person("Ada", 50), person("Bruno", 80), person("Carla", 65))).toEqual([
       "Bruno",
       "Carla",
@@ -22,20 +22,20 @@ describe("in a round", () => {
     ]);
   });
 
-  test("a readied gun is 50 of Destrezza more, and no more than that", () => {
+  test("a readied gun adds exactly 50 to Destrezza", () => {
     expect(initiativeOf({ dexterity: 45, isReady: true })).toBe(95);
     expect(initiativeOf({ dexterity: 45, isReady: false })).toBe(45);
     expect(namesInOrder(person("Ada", 90), person("Bruno", 45, 25, true))).toEqual(["Bruno", "Ada"]);
     expect(namesInOrder(person("Ada", 96), person("Bruno", 45, 25, true))).toEqual(["Ada", "Bruno"]);
   });
 
-  test("who fights better acts first at equal Destrezza, and never before more Destrezza", () => {
+  test("at equal Destrezza the better fighting skill acts first", () => {
     expect(namesInOrder(person("Ada", 60, 25), person("Bruno", 60, 70))).toEqual(["Bruno", "Ada"]);
     expect(namesInOrder(person("Ada", 61, 25), person("Bruno", 60, 70))).toEqual(["Ada", "Bruno"]);
     expect(namesInOrder(person("Ada", 95, 25), person("Bruno", 45, 70, true))).toEqual(["Bruno", "Ada"]);
   });
 
-  test("those who are equal in all stay as they stood", () => {
+  test("equal participants keep their order", () => {
     expect(namesInOrder(person("Uno", 50), person("Due", 50), person("Tre", 50))).toEqual([
       "Uno",
       "Due",
@@ -43,7 +43,7 @@ describe("in a round", () => {
     ]);
   });
 
-  test("everybody acts once, nobody before somebody who is faster, and asking again changes nothing", () => {
+  test("the order is a stable sort of all participants by initiative", () => {
     const anybody = fc.record({
       name: fc.string({ maxLength: 3 }),
       dexterity: fc.integer({ min: 1, max: 6 }).map((steps) => steps * 25),
@@ -70,13 +70,13 @@ describe("in a round", () => {
   });
 });
 
-describe("the best skill of fighting", () => {
-  test("is the highest 'Combattere', of whatever kind and however written", () => {
+describe("the best fighting skill", () => {
+  test("is the highest 'Combattere' of any specialisation and case", () => {
     const sword = skill("combattere (Spada)", 20, { value: 70 });
     expect(bestCombat([skill("Combattere (rissa)", 25), sword, skill("Combattere", 0)])).toBe(70);
   });
 
-  test("is not one of shooting or throwing, nor one that only begins alike", () => {
+  test("is not one of shooting or throwing, nor one with a similar name", () => {
     const others = ["Armi da fuoco (pistola)", "Lanciare", "Schivare", "Combattere i topi"];
     expect(bestCombat(others.map((name) => skill(name, 90)))).toBe(0);
     expect(bestCombat([])).toBe(0);

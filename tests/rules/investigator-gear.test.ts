@@ -16,7 +16,7 @@ function named<T extends { name: string }>(list: readonly T[], wanted: string): 
   return found;
 }
 
-/** What people of one work get, whoever the dice make. */
+/** Checks a claim for random investigators of one occupation. */
 function alwaysOf(
   occupation: OccupationTemplate,
   claim: (made: ReturnType<typeof randomInvestigator>["character"]) => void,
@@ -31,8 +31,8 @@ function alwaysOf(
 
 const works = occupations.map((occupation) => [occupation.name, occupation] as const);
 
-describe("what a random investigator has", () => {
-  test.each(works)("can all be paid at once out of the purse: %s", (_, occupation) => {
+describe("the possessions of a random investigator", () => {
+  test.each(works)("cost no more than his cash together: %s", (_, occupation) => {
     alwaysOf(occupation, ({ weapons, equipments, cash }) => {
       const arms = weapons.slice(1).map(({ name }) => named(weaponTemplates, name));
       const things = equipments.map((thing) => named(equipmentTemplates, String(thing)));
@@ -42,7 +42,7 @@ describe("what a random investigator has", () => {
     });
   });
 
-  test.each(works)("belongs to the work, to the sex and to the year: %s", (_, occupation) => {
+  test.each(works)("suit occupation, sex and year: %s", (_, occupation) => {
     alwaysOf(occupation, ({ weapons, equipments, characterInfo }) => {
       for (const { name } of weapons.slice(1)) {
         const weapon = named(weaponTemplates, name);
@@ -66,11 +66,11 @@ describe("what a random investigator has", () => {
       "Thompson",
       "Candelotto di dinamite",
     ]),
-  )("is never a %s, whatever the work", (name) => {
+  )("never include a %s", (name) => {
     expect(occupations.filter((occupation) => mayBear(named(weaponTemplates, name), occupation))).toEqual([]);
   });
 
-  test("is of the work: a pistol for a smuggler and none for a librarian, who has books and no picklocks", () => {
+  test("depend on the occupation: a pistol for a smuggler, books and no picklocks for a librarian", () => {
     const pistol = named(weaponTemplates, "Beretta M1915 9 mm");
     const librarian = named(occupations, "Bibliotecario");
     expect([mayBear(pistol, smuggler), mayBear(pistol, librarian)]).toEqual([true, false]);
@@ -83,7 +83,7 @@ describe("what a random investigator has", () => {
     ]);
   });
 
-  test("leaves something to choose from for every work, whatever the purse", () => {
+  test("can be chosen from at least five things for every occupation and sex, even with little cash", () => {
     for (const occupation of occupations)
       for (const sex of ["Maschio", "Femmina"] as const) {
         const poor = equipmentTemplates.filter(({ cost }) => Number(cost) <= wealthOf(5).cash / 10);
@@ -92,8 +92,8 @@ describe("what a random investigator has", () => {
   });
 });
 
-describe("what is owned", () => {
-  test("is never worth more than the assets, and is not rented", () => {
+describe("the properties", () => {
+  test("are never worth more than the assets, and are not rented", () => {
     for (let credit = 0; credit <= 99; credit++) {
       const { owned, cost } = propertiesOf(credit);
       expect(cost).toBeLessThanOrEqual(wealthOf(credit).assets);
@@ -101,7 +101,7 @@ describe("what is owned", () => {
     }
   });
 
-  test("is a house for the rich, and nothing for the poor", () => {
+  test("include a house for the rich, and nothing for the poor", () => {
     expect(propertiesOf(95).owned).toContain("Una villa con giardino");
     expect(propertiesOf(5).owned).toEqual([]);
   });

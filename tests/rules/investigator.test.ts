@@ -23,7 +23,7 @@ const books = {
   equipment: equipmentTemplates,
 };
 
-/** Says something of three hundred investigators, whoever the dice make. */
+/** Checks a claim for three hundred random investigators. */
 function always(claim: (made: ReturnType<typeof randomInvestigator>, values: Characteristics) => void): void {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
@@ -38,7 +38,7 @@ function always(claim: (made: ReturnType<typeof randomInvestigator>, values: Cha
 const skillOf = (skills: CharacterDraft["skills"], wanted: string) =>
   skills.find(({ name }) => sameSkill(name, wanted));
 
-/** Says something of a hundred investigators of a table that plays otherwise. */
+/** Checks a claim for a hundred random investigators of a table with house rules. */
 function alwaysAt(
   settings: Partial<TableSettings>,
   claim: (made: ReturnType<typeof randomInvestigator>, unaged: Characteristics) => void,
@@ -53,8 +53,8 @@ function alwaysAt(
   );
 }
 
-describe("'Tira tutto' at a table that plays otherwise", () => {
-  test.each(CREATION_WAYS)("makes the characteristics by its first way: %s", (way) => {
+describe("'Tira tutto' at a table with house rules", () => {
+  test.each(CREATION_WAYS)("uses the table's first creation method: %s", (way) => {
     alwaysAt({ creation: [way, "specified"] }, ({ way: taken, rolls }, unaged) => {
       expect(taken).toBe(way);
       expect(fitsWay(way, unaged)).toBe(true);
@@ -64,17 +64,20 @@ describe("'Tira tutto' at a table that plays otherwise", () => {
     });
   });
 
-  test.each([75, 80] as const)("raises no skill above %i, and still spends every point", (skillCap) => {
-    alwaysAt({ skillCap }, ({ character, formula }) => {
-      for (const { value, baseValue } of character.skills)
-        expect(value).toBeLessThanOrEqual(Math.max(baseValue, skillCap));
-      const values = Object.fromEntries(character.characteristics.map(({ name, value }) => [name, value]));
-      const work = workPoints(formula, values as Characteristics) ?? Number.NaN; // every name is there
-      expect(pointsSpent(character.skills)).toBe(work + interestPoints(values.Intelligenza ?? Number.NaN));
-    });
-  });
+  test.each([75, 80] as const)(
+    "raises no skill above the cap %i, and still spends every point",
+    (skillCap) => {
+      alwaysAt({ skillCap }, ({ character, formula }) => {
+        for (const { value, baseValue } of character.skills)
+          expect(value).toBeLessThanOrEqual(Math.max(baseValue, skillCap));
+        const values = Object.fromEntries(character.characteristics.map(({ name, value }) => [name, value]));
+        const work = workPoints(formula, values as Characteristics) ?? Number.NaN; // every name is there
+        expect(pointsSpent(character.skills)).toBe(work + interestPoints(values.Intelligenza ?? Number.NaN));
+      });
+    },
+  );
 
-  test("has 99 less Miti as the maximum of Sanità, and begins with Potere", () => {
+  test("sets the maximum of sanity to 99 less Miti, and its value to Potere", () => {
     alwaysAt({ maxSanity: "mythos" }, ({ character: { points, characteristics } }) => {
       const power = characteristics.find(({ name }) => name === "Potere")?.value;
       expect(points[0]).toEqual({ name: POINTS.sanity, value: power ?? Number.NaN, maxValue: 99 });
@@ -83,18 +86,18 @@ describe("'Tira tutto' at a table that plays otherwise", () => {
 });
 
 describe("'Tira tutto'", () => {
-  test("always makes what the character's schema takes, word for word", () => {
+  test("always matches the schema of a character", () => {
     always(({ character }) => expect(CharacterDraft.parse(character)).toEqual(character));
   });
 
-  test("spends every work and interest point, no more and no less", () => {
+  test("spends exactly all occupation and interest points", () => {
     always(({ character, formula }, values) => {
       const work = workPoints(formula, values) ?? Number.NaN;
       expect(pointsSpent(character.skills)).toBe(work + interestPoints(values.Intelligenza));
     });
   });
 
-  test("keeps every skill within its bounds, each name once, in Italian order", () => {
+  test("keeps every skill within its limits, each name once, in Italian order", () => {
     always(({ character: { skills } }) => {
       for (const { value, minValue, maxValue } of skills)
         expect(value >= minValue && value <= maxValue).toBe(true);
@@ -103,21 +106,21 @@ describe("'Tira tutto'", () => {
     });
   });
 
-  test("puts no point on generic skills, nor on the forbidden knowledge", () => {
+  test("spends no points on generic skills or the Mythos", () => {
     always(({ character: { skills } }) => {
       const forbidden = skills.filter((skill) => skill.isSpecializable || skill.name === "Miti");
       expect(forbidden.filter((skill) => spentOn(skill) > 0)).toEqual([]);
     });
   });
 
-  test("starts the skills that follow a characteristic from the aged one", () => {
+  test("derives skills from the characteristics after ageing", () => {
     always(({ character: { skills } }, values) => {
       expect(skillOf(skills, SPECIAL_SKILLS.ownLanguage)?.minValue).toBe(values.Istruzione);
       expect(skillOf(skills, SPECIAL_SKILLS.dodge)?.minValue).toBe(Math.floor(values.Destrezza / 2));
     });
   });
 
-  test("gives a credit within the occupation's bounds, and the money that it is worth", () => {
+  test("gives a credit rating within the occupation's limits, and its cash", () => {
     always(({ character, occupation }) => {
       const { creditMin = Number.NaN, creditMax = Number.NaN } =
         books.occupations.find(({ name }) => name === occupation) ?? {};
@@ -128,14 +131,14 @@ describe("'Tira tutto'", () => {
     });
   });
 
-  test("counts points by the best of the occupation's formulas", () => {
+  test("uses the best of the occupation's formulas", () => {
     always(({ occupation, formula }, values) => {
       const formulas = books.occupations.find(({ name }) => name === occupation)?.formulas ?? [];
       expect(formula).toBe(bestFormula(formulas, values));
     });
   });
 
-  test("trains somebody in every skill that the occupation names without a choice", () => {
+  test("includes every skill that the occupation names without a choice", () => {
     always(({ character, occupation }) => {
       const entries = books.occupations.find(({ name }) => name === occupation)?.skills ?? [];
       for (const entry of entries.map(readOccupationSkill)) {
@@ -147,7 +150,7 @@ describe("'Tira tutto'", () => {
     });
   });
 
-  test("shows the dice of a set that the years then took their part of", () => {
+  test("shows the dice of the set before ageing", () => {
     always(({ rolls, ageing, character }, values) => {
       const { block1 = [], block2 = [] } = rolls ?? {};
       expect(block1.map(({ on }) => on).toSorted()).toEqual(BLOCK1.toSorted());
@@ -159,13 +162,13 @@ describe("'Tira tutto'", () => {
     });
   });
 
-  test("reckons the points of the sheet by the rules", () => {
+  test("derives the points by the rules", () => {
     always(({ character, luck }, values) =>
       expect(character.points).toEqual(derivedPoints(values, character.characterInfo.age, luck)),
     );
   });
 
-  test("arms with bare hands, and at most one weapon that is sold to civilians and can be paid", () => {
+  test("gives bare hands, and at most one civilian weapon within the cash", () => {
     always(({ character: { weapons, cash, skills } }) => {
       const [bare, armed, ...more] = weapons;
       expect(bare?.name).toBe("Disarmato");
@@ -178,7 +181,7 @@ describe("'Tira tutto'", () => {
     });
   });
 
-  test("gives things that one of that sex can pay with the money in the pocket", () => {
+  test("gives equipment for that sex within the cash", () => {
     always(({ character: { equipments, cash, characterInfo } }) => {
       const other = characterInfo.sex === "Maschio" ? "F" : "M";
       const things = equipmentTemplates.filter(({ name }) => equipments.includes(name));
@@ -188,7 +191,7 @@ describe("'Tira tutto'", () => {
     });
   });
 
-  test("makes different people, and with the same dice the same one", () => {
+  test("gives different investigators, and the same one for the same seed", () => {
     const made = (seed: number) => JSON.stringify(randomInvestigator(books, "Sara", seeded(seed)));
     expect(new Set([1, 2, 3, 4, 5].map(made)).size).toBe(5);
     expect(made(7)).toBe(made(7));

@@ -14,7 +14,7 @@ describe("the rules", () => {
     expect(inputs.filter((path) => !path.startsWith("src/shared/"))).toEqual([]);
   });
 
-  test("take chance as a parameter: only chance.ts knows a generator", async () => {
+  test("take randomness as a parameter: only chance.ts uses a generator", async () => {
     for (const file of new Glob("*.ts").scanSync("src/shared/rules")) {
       const text = await Bun.file(`src/shared/rules/${file}`).text();
       const usesChance = /Math\.random|getRandomValues|Date\.now|performance\./.test(text);

@@ -22,7 +22,7 @@ describe("Medicina", () => {
     expect(refusal(strike(twice, 1))).toBeNull();
   });
 
-  test("counts no blow that the armour stopped, and nothing of whoever is whole", () => {
+  test("does not count damage stopped by armour, and nothing when fully healed", () => {
     const treated = treat(strike(somebody(), 3));
     expect(refusal(strike(treated, 2, 2))).not.toBeNull();
     const whole = heal(strike(somebody(), 3), { how: "other", amount: 9 }, null, lowest).sheet;
@@ -48,18 +48,18 @@ describe("Medicina", () => {
     expect(medicineDifficulty(heal(major, { how: "rest-week" }, "failed", lowest).sheet)).toBe("arduous");
   });
 
-  test("treats once somebody hurt of whom no wound is known, as on sheets of earlier versions", () => {
+  test("treats once an investigator with unknown wounds, as on sheets of earlier versions", () => {
     const known = somebody({ hit: 5 });
     expect(refusal(known)).toBeNull();
     expect(refusal(treat(known))).not.toBeNull();
     const old = ageWounds(known);
     expect(medicineDifficulty(old)).toBe("arduous");
     expect(refusal(treat(old))).not.toBeNull();
-    // The wound that nobody knows of is still there after another.
+    // The unknown wound can still be treated after another.
     expect(refusal(treat(strike(known, 1)))).toBeNull();
   });
 
-  test("helps whoever is dying after Primo soccorso, whatever was counted", () => {
+  test("helps a dying investigator after Primo soccorso, whatever the count", () => {
     const dying = heal(strike(somebody(), 12), { how: "first-aid" }, null, lowest).sheet;
     const counted = { ...dying, condition: { ...dying.condition, untreated: { today: 0, earlier: 0 } } };
     expect(refusal(counted)).toBeNull();
@@ -67,14 +67,14 @@ describe("Medicina", () => {
   });
 });
 
-test("a new day changes nobody who has no wound, and leaves no time for Primo soccorso", () => {
+test("a new day changes nothing without wounds, and makes it too late for Primo soccorso", () => {
   expect(ageWounds(somebody())).toEqual(somebody());
   const old = ageWounds(strike(somebody(), 3));
   expect(healRefusal(old, { how: "first-aid" })).toContain("entro un'ora");
   expect(ageWounds(old)).toEqual(old);
 });
 
-test("whatever happens, Medicina is given at most once for each blow that did damage", () => {
+test("Medicina is possible at most once for each damage that was dealt", () => {
   const die = seeded();
   const commands = fc.array(fc.constantFrom("blow", "stopped", "medicine", "day", "rest"), { maxLength: 40 });
   fc.assert(

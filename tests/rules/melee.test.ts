@@ -15,8 +15,8 @@ import { SEED } from "./chances.ts";
 const side = (level: Level, value = 50) => ({ level, value });
 const LEVELS_THAT_HIT = LEVELS.filter((level) => level !== "extrafailed");
 
-describe("who dodges", () => {
-  test("gets away unless the attacker's level is better", () => {
+describe("a target that dodges", () => {
+  test("is hit only by a better level", () => {
     expect(meleeWinner(side("arduous"), side("normal"), "dodge")).toBe("attacker");
     expect(meleeWinner(side("normal"), side("arduous"), "dodge")).toBe("defender");
     expect(meleeWinner(side("failed"), side("normal"), "dodge")).toBe("defender");
@@ -29,8 +29,8 @@ describe("who dodges", () => {
   });
 });
 
-describe("who fights back", () => {
-  test("wins by the better level", () => {
+describe("a target that fights back", () => {
+  test("wins with the better level", () => {
     expect(meleeWinner(side("normal"), side("extreme"), "fight-back")).toBe("defender");
     expect(meleeWinner(side("failed"), side("normal"), "fight-back")).toBe("defender");
     expect(meleeWinner(side("extreme"), side("arduous"), "fight-back")).toBe("attacker");
@@ -40,7 +40,7 @@ describe("who fights back", () => {
     expect(meleeWinner(side("normal", 20), side("normal", 90), "fight-back")).toBe("attacker");
   });
 
-  test("never does extreme damage, and does none when he failed; the attacker's level stays", () => {
+  test("never does extreme damage, and none after a failure; the attacker's level is unchanged", () => {
     const succeeded = (["critic", "extreme", "arduous", "normal"] as const).map((level) =>
       damageLevelOf(level, "defender"),
     );
@@ -51,8 +51,8 @@ describe("who fights back", () => {
   });
 });
 
-describe("a blow at close quarters", () => {
-  test("does nothing when both failed, not even against a disaster", () => {
+describe("a melee attack", () => {
+  test("has no winner when both failed, not even against a fumble", () => {
     for (const how of ["dodge", "fight-back"] as const) {
       expect(meleeWinner(side("failed"), side("failed"), how)).toBeNull();
       expect(meleeWinner(side("failed"), side("extrafailed"), how)).toBeNull();
@@ -60,17 +60,17 @@ describe("a blow at close quarters", () => {
     }
   });
 
-  test("hits who does nothing, a failed roll too, but for a disaster", () => {
+  test("hits a target without defence even when it failed, except for a fumble", () => {
     for (const level of LEVELS_THAT_HIT) expect(meleeWinner(side(level), null, "nothing")).toBe("attacker");
     expect(meleeWinner(side("extrafailed"), null, "nothing")).toBeNull();
   });
 
-  test("falls on who threw nothing as on who chose nothing", () => {
+  test("treats a defence without a roll as none", () => {
     expect(meleeWinner(side("failed"), null, "dodge")).toBe("attacker");
     expect(meleeWinner(side("failed"), side("critic"), "nothing")).toBe("attacker");
   });
 
-  test("is told with its reason", () => {
+  test("has a reason", () => {
     expect(meleeReason(side("arduous"), side("normal"), "dodge")).toBe("livello migliore");
     expect(meleeReason(side("failed"), side("normal"), "fight-back")).toBe("livello migliore");
     expect(meleeReason(side("normal"), side("normal"), "dodge")).toBe("stesso livello: chi schiva");
@@ -82,7 +82,7 @@ describe("a blow at close quarters", () => {
     expect(meleeReason(side("extrafailed"), null, "nothing")).toBe("disastro: nessuno");
   });
 
-  test("never goes to one who failed against a defence, and its reason names nobody just when nobody wins", () => {
+  test("is never won by a failed roll against a defence, and its reason fits the winner", () => {
     const any = fc
       .tuple(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 0, max: 120 }))
       .map(([roll, value]) => side(levelOf(roll, value), value));
@@ -100,7 +100,7 @@ describe("a blow at close quarters", () => {
     );
   });
 
-  test("that is as good either way goes to who dodges, and to the attacker of who fights back; nothing else differs", () => {
+  test("at equal successful levels depends on dodging or fighting back; nothing else does", () => {
     const level = fc.constantFrom(...LEVELS);
     fc.assert(
       fc.property(level, level, (one, other) => {
@@ -115,8 +115,8 @@ describe("a blow at close quarters", () => {
   });
 });
 
-describe("bonus dice at close quarters", () => {
-  test("are one for a target that has defended, one for surprise", () => {
+describe("bonus dice in melee", () => {
+  test("are one for a target that has already defended, one for surprise", () => {
     expect(meleeBonus({ hasDefended: false, isSurprised: false })).toBe(0);
     expect(meleeBonus({ hasDefended: true, isSurprised: false })).toBe(1);
     expect(meleeBonus({ hasDefended: false, isSurprised: true })).toBe(1);
@@ -125,13 +125,13 @@ describe("bonus dice at close quarters", () => {
 });
 
 describe("a manoeuvre", () => {
-  test("has a penalty die for each step of Struttura that is missing, and is impossible from three", () => {
+  test("has a penalty die for each missing step of build, and is impossible from three", () => {
     expect([0, 1, 2, 3, 9].map((other) => manoeuvreBonus(0, other))).toEqual([0, -1, -2, null, null]);
     expect(manoeuvreBonus(-2, 0)).toBe(-2);
     expect(manoeuvreBonus(-2, 1)).toBeNull();
   });
 
-  test("gains nothing from being bigger, and depends on the difference alone", () => {
+  test("gets no bonus for a greater build, and depends on the difference alone", () => {
     const build = fc.integer({ min: -99, max: 99 });
     fc.assert(
       fc.property(build, build, build, (own, other, more) => {
@@ -143,7 +143,7 @@ describe("a manoeuvre", () => {
   });
 });
 
-test("skills of fighting are those of 'Combattere', however written", () => {
+test("fighting skills are those of 'Combattere', in any case", () => {
   const names = [
     "Combattere",
     "combattere (Spada)",

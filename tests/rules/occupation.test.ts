@@ -28,7 +28,7 @@ describe("an occupation's skill", () => {
     });
   });
 
-  test("marks the skills of the sheet that it means", () => {
+  test("matches the skills of the sheet that it means", () => {
     const entries = [
       "Guidare auto oppure Cavalcare",
       "Armi da fuoco (a scelta)",

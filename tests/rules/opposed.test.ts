@@ -6,7 +6,7 @@ import { SEED } from "./chances.ts";
 
 const side = (level: Level, value: number) => ({ level, value });
 
-describe("of two who throw against each other", () => {
+describe("of opposed rolls", () => {
   test("the better level wins, whatever the values", () => {
     expect(opposedWinner(side("arduous", 40), side("normal", 80))).toBe("first");
     expect(opposedWinner(side("failed", 80), side("normal", 40))).toBe("second");
@@ -23,7 +23,7 @@ describe("of two who throw against each other", () => {
     expect(opposedWinner(side("failed", 40), side("extrafailed", 40))).toBeNull();
   });
 
-  test("it is said why one wins, or nobody", () => {
+  test("the reason names the rule", () => {
     expect(opposedReason(side("arduous", 40), side("normal", 80))).toBe("livello migliore");
     expect(opposedReason(side("failed", 80), side("normal", 40))).toBe("livello migliore");
     expect(opposedReason(side("normal", 50), side("normal", 51))).toBe("stesso livello, valore più alto");
@@ -36,7 +36,7 @@ describe("of two who throw against each other", () => {
     );
   });
 
-  test("neither is Sanità, pushed, or of an unknown value", () => {
+  test("sanity rolls, pushed rolls and rolls without a value are excluded", () => {
     const roll = { kind: "skill", target: 50, pushOf: null } as const;
     expect(mayBeOpposed(roll)).toBe(true);
     for (const other of [{ kind: "sanity" }, { target: null }, { pushOf: "first" }] as const) {
@@ -44,7 +44,7 @@ describe("of two who throw against each other", () => {
     }
   });
 
-  test("the same one wins whoever is named first, and never one who failed", () => {
+  test("the winner does not depend on the order, and has never failed", () => {
     const any = fc
       .tuple(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 0, max: 120 }))
       .map(([roll, value]) => side(levelOf(roll, value), value));

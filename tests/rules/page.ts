@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 
-/** Reads `docs/regole.md` the way a person does: by its headings, and by the tables under them. */
+/** Parses `docs/regole.md` by its headings and the tables below them. */
 
 export const page = readFileSync(new URL("../../docs/regole.md", import.meta.url), "utf8");
 
-/** The anchor that a heading gets on the forges and in most readers. */
+/** The anchor that forges and most Markdown viewers give to a heading. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -15,7 +15,7 @@ export function anchorOf(heading: string): string {
 
 export const headings: string[] = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
 
-/** The text under a heading, down to the next one of any rank. */
+/** The text below a heading, down to the next one of any level. */
 export function section(heading: string): string {
   const lines = page.split("\n");
   const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, "") === heading);
@@ -24,7 +24,7 @@ export function section(heading: string): string {
   return lines.slice(start + 1, end < 0 ? undefined : end).join("\n");
 }
 
-/** The rows (without the head) of the nth table under a heading. */
+/** The rows (without the head) of the nth table below a heading. */
 export function table(heading: string, nth = 0): string[][] {
   const tables = section(heading)
     .split(/\n(?!\|)/)

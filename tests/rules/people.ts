@@ -2,7 +2,7 @@ import type { Characteristics } from "#shared/rules/characteristics.ts";
 import { startingSkill } from "#shared/rules/skills.ts";
 import type { Skill } from "#shared/schemas/character.ts";
 
-/** An ordinary investigator; a test changes only what it is about. */
+/** Ordinary characteristics; tests override what they need. */
 export const anybody = (changed: Partial<Characteristics> = {}): Characteristics => ({
   Forza: 60,
   Costituzione: 55,
@@ -15,7 +15,7 @@ export const anybody = (changed: Partial<Characteristics> = {}): Characteristics
   ...changed,
 });
 
-/** A skill on a sheet, with its current value where it is not the base. */
+/** A skill of a sheet; its value is the base unless given. */
 export function skill(name: string, base = 20, changed: Partial<Skill> = {}): Skill {
   return { ...startingSkill({ name, category: "Combattimento", isSpecializable: false }, base), ...changed };
 }

@@ -26,13 +26,13 @@ describe("the percentile dice", () => {
     expect(readPercentile(tens, units, bonus).total).toBe(total);
   });
 
-  test("tell which tens die counts: of units 0 it is never the 00, as that is a hundred, when a bonus die shows another", () => {
+  test("report which tens die counts: 00 with units 0 is 100, so a bonus die prefers the other", () => {
     expect(readPercentile([0, 50], 0, 1).counted).toBe(1);
     expect(readPercentile([0, 50], 0, -1).counted).toBe(0);
     expect(readPercentile([20, 40], 4, 1).counted).toBe(0);
   });
 
-  test("with a bonus are never worse than each of them alone, with a penalty never better, and always one of them", () => {
+  test("with a bonus are never higher than any single die, with a penalty never lower, and always one of them", () => {
     fc.assert(
       fc.property(dice, ({ units, tens }) => {
         const extra = tens.length - 1;
@@ -48,7 +48,7 @@ describe("the percentile dice", () => {
     );
   });
 
-  test("are as many as the bonus asks for, with faces that dice have", () => {
+  test("throw for a wrong number of dice or impossible faces", () => {
     expect(() => readPercentile([10, 20], 3, 0)).toThrow(RangeError);
     expect(() => readPercentile([10], 3, 1)).toThrow(RangeError);
     expect(() => readPercentile([10, 20, 30, 40], 3, 3)).toThrow(RangeError);
@@ -60,7 +60,7 @@ describe("the percentile dice", () => {
 });
 
 describe("bonus and penalty dice", () => {
-  test("cancel one for one, and at most two remain", () => {
+  test("cancel each other, and at most two remain", () => {
     expect(netBonus(1, 2)).toBe(-1);
     expect(netBonus(2, 2)).toBe(0);
     expect(netBonus(3, 0)).toBe(2);
@@ -69,15 +69,15 @@ describe("bonus and penalty dice", () => {
   });
 });
 
-describe("a percentile throw", () => {
-  test("throws the tens dice, then the units; a 10 on the units is a 0", () => {
+describe("a percentile roll", () => {
+  test("rolls the tens dice, then the units; a 10 on the units is a 0", () => {
     expect(throwPercentile(scripted(4, 7), 0)).toEqual({ tens: [30], units: 7, counted: 0, total: 37 });
     expect(throwPercentile(scripted(1, 10), 0)).toEqual({ tens: [0], units: 0, counted: 0, total: 100 });
     const withBonus = { tens: [90, 0, 40], units: 5, counted: 1, total: 5 };
     expect(throwPercentile(scripted(10, 1, 5, 5), 2)).toEqual(withBonus);
   });
 
-  test("gives each total from 1 to 100, with dice and without, and throws no bonus that is not there", () => {
+  test("gives each total from 1 to 100 with any bonus, and throws for an invalid bonus", () => {
     const die = seeded();
     for (const bonus of [-2, -1, 0, 1, 2]) {
       const totals = new Set<number>();
@@ -88,7 +88,7 @@ describe("a percentile throw", () => {
   });
 });
 
-test("a million rolls of one seed come out alike for every number, and with a bonus lower", () => {
+test("a million rolls are uniform, and lower with a bonus die", () => {
   const die = seeded(SEED);
   const counts = new Array<number>(101).fill(0);
   let [plain, best] = [0, 0];

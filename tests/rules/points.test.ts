@@ -5,7 +5,7 @@ import { gaugesOf } from "../../web/screens/board/gauges.ts";
 import { tracksOf } from "../../web/screens/sheet/points/tracks.ts";
 import { skill } from "./people.ts";
 
-describe("the maximum of Sanità on a sheet", () => {
+describe("the maximum of sanity on a sheet", () => {
   const sheet = {
     points: [
       { name: POINTS.sanity, value: 60, maxValue: 65 },
@@ -14,7 +14,7 @@ describe("the maximum of Sanità on a sheet", () => {
     skills: [skill("Ascoltare"), skill("MITI", 0, { value: 7 })],
   };
 
-  test("is 99 less its Miti at a table that has it so; the rest of the sheet stays", () => {
+  test("is 99 less the Mythos skill by that house rule; the rest of the sheet is unchanged", () => {
     expect(withMaxSanity(sheet, "mythos")).toEqual({
       ...sheet,
       points: [{ name: POINTS.sanity, value: 60, maxValue: 92 }, ...sheet.points.slice(1)],
@@ -22,7 +22,7 @@ describe("the maximum of Sanità on a sheet", () => {
     expect(withMaxSanity({ ...sheet, skills: [] }, "mythos").points[0]?.maxValue).toBe(99);
   });
 
-  test("is what stands there at any other, were it written by hand", () => {
+  test("is unchanged by the other rule", () => {
     expect(withMaxSanity(sheet, "power")).toBe(sheet);
   });
 });
@@ -39,7 +39,7 @@ describe("a point track", () => {
     expect(isLow({ value, ...(maxValue !== undefined && { maxValue }) })).toBe(isIt);
   });
 
-  test("stands in the same order, with the same warning, on the sheet and on the master's board", () => {
+  test("is shown in the same order with the same warning on sheet and board", () => {
     const points = [
       { name: POINTS.sanity, value: 60, maxValue: 65 },
       { name: POINTS.magic, value: 2, maxValue: 10 },

@@ -8,14 +8,14 @@ describe("a roll can be pushed", () => {
     expect(pushRefusal(made({ kind: "characteristic", roll: 98 }))).toBeNull();
   });
 
-  test("when it succeeded, but not as well as it had to", () => {
+  test("when it succeeded below the required difficulty", () => {
     expect(pushRefusal(made({ roll: 31, difficulty: "arduous" }))).toBeNull();
     expect(pushRefusal(made({ roll: 30, difficulty: "arduous" }))).toBe("Un tiro riuscito non si forza");
   });
 });
 
 describe("a roll cannot be pushed", () => {
-  test("when it passed, was a disaster, or was pushed itself", () => {
+  test("when it passed, was a fumble, or was itself pushed", () => {
     expect(pushRefusal(made({ roll: 60 }))).toBe("Un tiro riuscito non si forza");
     expect(pushRefusal(made({ roll: 99 }))).toBe("Un disastro non si forza");
     expect(pushRefusal(made({ isPushed: true }))).toBe("Un tiro forzato non si ripete");
@@ -28,7 +28,7 @@ describe("a roll cannot be pushed", () => {
     },
   );
 
-  test("when Fortuna was spent on it", () => {
+  test("when luck was spent on it", () => {
     expect(pushRefusal(made({ fortuneSpent: 3 }))).toBe("Un tiro su cui si è spesa Fortuna non si forza");
   });
 

@@ -13,7 +13,7 @@ const books = {
   equipment: equipmentTemplates,
 };
 
-/** Says something of three hundred people, whoever the dice make. */
+/** Checks a claim for three hundred random NPCs. */
 function always(claim: (person: NpcDraft) => void): void {
   fc.assert(
     fc.property(fc.integer(), (seed) => claim(randomPerson(books, seeded(seed)))),
@@ -24,12 +24,12 @@ function always(claim: (person: NpcDraft) => void): void {
 const workOf = ({ description = "" }: NpcDraft) =>
   constants.listOccupations.find(({ name }) => description.startsWith(`${name}, `));
 
-describe("a person at random", () => {
-  test("is one that the server takes", () => {
+describe("a random NPC", () => {
+  test("matches the schema of the server", () => {
     always((person) => expect(NpcDraft.safeParse(person).error).toBeUndefined());
   });
 
-  test("has name and surname, a work and an age", () => {
+  test("has name and surname, an occupation and an age", () => {
     always((person) => {
       expect(person.name).toMatch(/^\p{L}+ \p{L}+$/u);
       expect(workOf(person)).toBeDefined();
@@ -37,7 +37,7 @@ describe("a person at random", () => {
     });
   });
 
-  test("has characteristics as the published dice give them, and points that follow from them", () => {
+  test("has characteristics within the published dice, and derived points", () => {
     always(({ characteristics = [], points, move, build }) => {
       expect(characteristics).toHaveLength(8);
       for (const { value } of characteristics) expect(value).toBeWithin(0, 100);
@@ -47,7 +47,7 @@ describe("a person at random", () => {
     });
   });
 
-  test("has six to eight skills, Schivare among them, the work among them", () => {
+  test("has six to nine skills, among them Schivare and one of the occupation", () => {
     always((person) => {
       const { skills = [], attacks } = person;
       const entries = workOf(person)?.skills ?? [];
@@ -60,7 +60,7 @@ describe("a person at random", () => {
     });
   });
 
-  test("has a firearm only where the work knows firearms", () => {
+  test("has a firearm only if the occupation has a firearm skill", () => {
     let armed = 0;
     always((person) => {
       const shots = person.attacks.filter(({ range }) => range?.endsWith(" m"));
@@ -71,7 +71,7 @@ describe("a person at random", () => {
     expect(armed).toBeGreaterThan(5);
   });
 
-  test("is the same again for the same dice", () => {
+  test("is the same for the same seed", () => {
     expect(randomPerson(books, seeded(7))).toEqual(randomPerson(books, seeded(7)));
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { rangesOf, readRange } from "#shared/rules/range.ts";
 
-describe("a weapon's distances", () => {
-  test("with slashes pair with the damages with slashes", () => {
+describe("the ranges of a weapon", () => {
+  test("with slashes are paired with the damages with slashes", () => {
     expect(rangesOf("10/20/50 m", "4d6/2d6/1d6", 50)).toEqual({
       ok: true,
       options: [
@@ -17,7 +17,7 @@ describe("a weapon's distances", () => {
     ["FOR/5 m", 64, "12 m"],
     ["FOR/5", 64, "12 m"],
     ["for / 5 m", 4, "0 m"],
-  ])("read %p first, as floor(FOR/5): with Forza %i it is %p", (range, strength, shown) => {
+  ])("resolve %p as floor(FOR/5): with Forza %i it is %p", (range, strength, shown) => {
     expect(rangesOf(range, "1d4 + ½BD", strength)).toEqual({
       ok: true,
       options: [{ range: shown, damage: "1d4 + ½BD" }],
@@ -30,11 +30,11 @@ describe("a weapon's distances", () => {
     ["10/20/50 m", "10/20/50 m"],
     ["contatto", "contatto"],
     ["-", "-"],
-  ])("written %p read %p to somebody with Forza 54", (range, shown) => {
+  ])("written %p are shown as %p for Forza 54", (range, shown) => {
     expect(readRange(range, 54)).toBe(shown);
   });
 
-  test("may mix a thrown distance with others", () => {
+  test("may mix a thrown range with others", () => {
     expect(rangesOf("FOR/5 / 20 m", "1d6/1d3", 50)).toEqual({
       ok: true,
       options: [
@@ -44,7 +44,7 @@ describe("a weapon's distances", () => {
     });
   });
 
-  test("share one damage when there is only one", () => {
+  test("share a single damage", () => {
     expect(rangesOf("5/10 m", "1d6", 50)).toEqual({
       ok: true,
       options: [
@@ -54,12 +54,12 @@ describe("a weapon's distances", () => {
     });
   });
 
-  test("that are words stay as they are", () => {
+  test("that are words are unchanged", () => {
     for (const range of ["contatto", "-", "sul posto", ""])
       expect(rangesOf(range, "1d6", 50)).toEqual({ ok: true, options: [{ range, damage: "1d6" }] });
   });
 
-  test("that do not pair with the damages are told so", () => {
+  test("that do not match the number of damages are an error", () => {
     expect(rangesOf("10/20/50 m", "4d6/2d6", 50)).toEqual({
       ok: false,
       error: "Le distanze sono 3 e i danni 2: devono essere altrettanti, o un danno solo",

@@ -39,11 +39,11 @@ import { highest, lowest } from "./chances.ts";
 import { anchorOf, headings, page, section, span, table } from "./page.ts";
 import { anybody } from "./people.ts";
 
-/** Each number of a span at which a table could be wrong: its two ends. */
+/** Both ends of a span, where a table could be wrong. */
 const ends = (cell: string): number[] => span(cell) ?? [];
 
 describe("docs/regole.md and the program", () => {
-  test("name the six levels alike", () => {
+  test("have the same six levels", () => {
     expect(table("Livelli").map(([level, name]) => [level, name])).toEqual(
       ["critic", "extreme", "arduous", "normal", "extrafailed", "failed"].map((level) => [
         level,
@@ -52,7 +52,7 @@ describe("docs/regole.md and the program", () => {
     );
   });
 
-  test("give every roll of the examples the same level", () => {
+  test("have the same level for every roll of the examples", () => {
     const columns = ["critic", "extreme", "arduous", "normal", "failed", "extrafailed"] as const;
     const examples = table("Livelli", 1);
     expect(examples.length).toBe(6);
@@ -67,12 +67,12 @@ describe("docs/regole.md and the program", () => {
     }
   });
 
-  test("halve and divide by five alike", () => {
+  test("have the same halves and fifths", () => {
     const { normal, arduous, extreme } = thresholds(64);
     expect(section("Metà e un quinto")).toContain(`64 diventa ${normal} / ${arduous} / ${extreme}`);
   });
 
-  test("roll the same characteristics into the same blocks", () => {
+  test("have the same blocks of characteristics, with the same limits", () => {
     const [least, most] = [rollCharacteristicSet(lowest), rollCharacteristicSet(highest)];
     expect(table("Le caratteristiche").map(([name, names, , from, to]) => [name, names, from, to])).toEqual([
       ["Blocco1", BLOCK1.join(", "), String(least.block1[0]), String(most.block1[0])],
@@ -80,7 +80,7 @@ describe("docs/regole.md and the program", () => {
     ]);
   });
 
-  test("know the same ways of a table, the same quick set and the same points", () => {
+  test("have the same creation methods, quick set and points", () => {
     const ways = table("I modi di un tavolo");
     expect(ways.map(([name]) => name)).toEqual(CREATION_WAYS.map((way) => WAY_LABELS[way].name));
     const numbers = (text: string) => [...text.matchAll(/\d+/g)].map(Number);
@@ -92,7 +92,7 @@ describe("docs/regole.md and the program", () => {
     );
   });
 
-  test("take and give the same at every age", () => {
+  test("have the same effects at every age", () => {
     expect(table("L'età")).toEqual(
       AGE_BRACKETS.map((bracket) => [
         bracketName(bracket),
@@ -106,7 +106,7 @@ describe("docs/regole.md and the program", () => {
     );
   });
 
-  test("list the same seven points in the same order", () => {
+  test("have the same seven derived points in the same order", () => {
     expect(table("I punti derivati").map(([name]) => name)).toEqual(Object.values(POINTS));
     const [sanity, magic, luck, hit] = derivedPoints(anybody({ Potere: 64, Forza: 64, Taglia: 65 }), 30, 50);
     expect(section("Punti Magia")).toContain(`Con Potere 64 sono ${magic?.value}`);
@@ -115,7 +115,7 @@ describe("docs/regole.md and the program", () => {
     expect([sanity?.value, sanity?.maxValue]).toEqual([64, 64]);
   });
 
-  test("give the same damage bonus and build", () => {
+  test("have the same damage bonus and build", () => {
     const rows = table("Bonus al Danno e Struttura");
     expect(rows.length).toBe(9);
     for (const [total = "", damageBonus, build] of rows)
@@ -126,7 +126,7 @@ describe("docs/regole.md and the program", () => {
         });
   });
 
-  test("move people alike, and slow them alike with age", () => {
+  test("have the same movement, at every age", () => {
     const body = (Forza: number, Destrezza: number) => maxMovement({ Forza, Destrezza, Taglia: 50 });
     expect(table("Movimento").map(([, value]) => Number(value))).toEqual([
       body(40, 40),
@@ -138,7 +138,7 @@ describe("docs/regole.md and the program", () => {
     for (const [age, loss] of ages) expect(movementLoss(Number(age))).toBe(Number(loss));
   });
 
-  test("start a fresh sheet with the same skills", () => {
+  test("have the same skills on a new sheet", () => {
     const base = (value: number | string) => (value === "Destrezza/2" ? "Destrezza / 2" : String(value));
     expect(table("Valori di partenza")).toEqual(
       sortByName(constants.listSkills.filter(({ onSheet }) => onSheet)).map((skill) => [
@@ -151,7 +151,7 @@ describe("docs/regole.md and the program", () => {
     expect(section("Valori di partenza")).toContain(`arriva a ${MAX_SKILL}`);
   });
 
-  test("know the same weapon-linked skills, interpersonal skills and default formula", () => {
+  test("have the same weapon skills, interpersonal skills and default formula", () => {
     expect(table("Abilità legate alle armi").flat()).toEqual([...WEAPON_PREFIXES]);
     expect(section("Le occupazioni").replaceAll("\n", " ")).toContain(
       `${INTERPERSONAL.slice(0, -1).join(", ")} e ${INTERPERSONAL.at(-1)}`,
@@ -160,7 +160,7 @@ describe("docs/regole.md and the program", () => {
     expect(section("La formula")).toContain(`«${FORMULA_ERROR}»`);
   });
 
-  test("count money alike at both ends of every tier", () => {
+  test("have the same wealth at both ends of every tier", () => {
     const dollars = (cell: string, credit: number) =>
       cell.endsWith("v") ? Number(cell.replace("v", "") || 1) * credit : Number(cell.replace(",", "."));
     const rows = table("Denaro e averi");
@@ -174,12 +174,12 @@ describe("docs/regole.md and the program", () => {
         });
   });
 
-  test("bound a damage expression alike", () => {
+  test("have the same limits of a damage expression", () => {
     const { dice, sides, flat, terms, length } = DAMAGE_LIMITS;
     expect(table("Il danno").map(([, limit]) => Number(limit))).toEqual([dice, sides, flat, terms, length]);
   });
 
-  test("read bonus and penalty dice alike", () => {
+  test("have the same results of bonus and penalty dice", () => {
     const rows = table("Dadi bonus e dadi di penalità");
     expect(rows.length).toBe(3);
     for (const [units, tens = "", ...totals] of rows) {
@@ -191,13 +191,13 @@ describe("docs/regole.md and the program", () => {
     expect(netBonus(1, 2)).toBe(-1);
   });
 
-  test("make somebody who does not roll equally difficult", () => {
+  test("have the same difficulty against a passive value", () => {
     const difficulties = ["normal", "arduous", "extreme"] as const;
     const said = table("Difficoltà").map(([, , values = ""]) => ends(values).map(difficultyAgainst));
     expect(said).toEqual(difficulties.map((each) => [each, each]));
   });
 
-  test("hurt, cure and drive mad with the same numbers", () => {
+  test("have the same numbers for wounds, healing and insanity", () => {
     const [major = [], death = []] = table("Ferite").map(([, , blows = ""]) => ends(blows));
     const kinds = (amount = 0) => kindsOf(takeBlow(somebody(), { amount, armour: 0 }));
     expect(major.map((amount) => kinds(amount).includes("major-wound"))).toEqual([true, true]);
@@ -218,7 +218,7 @@ describe("docs/regole.md and the program", () => {
     );
   });
 
-  test("order a round, and weigh builds, by the same numbers", () => {
+  test("have the same initiative and the same penalties for build", () => {
     const readied = initiativeOf({ dexterity: 0, isReady: true });
     expect(section("L'ordine del round").replaceAll("\n", " ")).toContain(`già spianata vale ${readied} di`);
     const penalties = table("Manovre");
@@ -230,7 +230,7 @@ describe("docs/regole.md and the program", () => {
       }
   });
 
-  test("settle a blow at equal levels alike", () => {
+  test("have the same winner of melee at equal levels", () => {
     const level = { level: "normal", value: 50 } as const;
     const who = { attacker: "chi attacca", defender: "chi si difende" };
     const winners = (["dodge", "fight-back", "nothing"] as const).map((how) =>
@@ -241,7 +241,7 @@ describe("docs/regole.md and the program", () => {
     );
   });
 
-  test("make a shot equally difficult at every distance, and count the same shots", () => {
+  test("have the same difficulty at every range, and the same number of shots", () => {
     const names = { normal: "normale", arduous: "ardua", extreme: "estrema" };
     const plain = { shots: 1, isAiming: false, hasDived: false };
     expect(table("Tirare da lontano").map(([, , difficulty, bonus]) => [difficulty, Number(bonus)])).toEqual(
@@ -266,7 +266,7 @@ describe("docs/regole.md and the program", () => {
     ]);
   });
 
-  test("sell a better level for the same Fortuna", () => {
+  test("have the same cost of luck", () => {
     const [cheapest] = fortuneCosts(made({ roll: 67, value: 60 }), 99);
     expect(section("Spendere Fortuna").replaceAll("\n", " ")).toContain(
       `Con un 67 su 60 il successo normale costa ${cheapest?.cost} punti`,
@@ -275,7 +275,7 @@ describe("docs/regole.md and the program", () => {
 });
 
 describe("docs/regole.md", () => {
-  test("names only functions that exist, each in the file that it says", async () => {
+  test("names only functions that exist in the given file", async () => {
     const lines = page.replaceAll(/\n(?!\n)/g, " ").matchAll(/\*Funzion[ei]:\*(.+?)· \*Viene/g);
     const named = [...lines].flatMap(([, text = ""]) =>
       [...text.matchAll(/((?:`\w+`(?:,\s)?)+)\s+in\s+`([\w-]+\.ts)`/g)].flatMap(([, names = "", file = ""]) =>
@@ -289,7 +289,7 @@ describe("docs/regole.md", () => {
     }
   });
 
-  test("has every anchor that the code and the page itself point to", async () => {
+  test("has every anchor that the code and the page link to", async () => {
     const anchors = new Set(headings.map(anchorOf));
     const inPage = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
     const inCode: string[] = [];
@@ -300,7 +300,7 @@ describe("docs/regole.md", () => {
     expect([...inPage, ...inCode].filter((anchor) => !anchors.has(anchor ?? ""))).toEqual([]);
   });
 
-  test("tells players where this table differs from the published game", () => {
+  test("lists the differences to the published game", () => {
     const differences = table("Regole di questo tavolo").map(([rule]) => rule);
     expect(differences).toEqual(
       expect.arrayContaining([

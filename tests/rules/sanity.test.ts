@@ -36,18 +36,18 @@ describe("a loss", () => {
   ])("written %j is at most %d", (text, most) => expect(mostLost(loss(text))).toBe(most));
 
   test.each(["1d6", "0/1d6/2", "/1d6", "0/", "0/1d6+BD", "0/x", "", `0/${"1+".repeat(80)}1`])(
-    "is not written %j",
+    "is not parsed from %j",
     (text) => expect(parseLoss(text).ok).toBe(false),
   );
 
-  test("is x when the roll passes, y when it fails, and the most of y in a disaster", () => {
+  test("is the first part on success, the second on failure, and its maximum on a fumble", () => {
     expect(sanityOf(lose(somebody(), "1/1d6", "normal").sheet)).toBe(59);
     expect(sanityOf(lose(somebody(), "1/1d6", "failed", scripted(4)).sheet)).toBe(56);
     expect(sanityOf(lose(somebody(), "1/1d6", "extrafailed").sheet)).toBe(54);
     expect(kindsOf(lose(somebody(), "0/1d6", "critic"))).toEqual(["nothing-lost"]);
   });
 
-  test("below five shakes nobody; five at once asks for Intelligenza", () => {
+  test("below five has no effect; five at once asks for Intelligenza", () => {
     expect(kindsOf(lose(somebody(), "0/4", "failed"))).toEqual(["sanity-lost"]);
     const shaken = lose(somebody(), "0/5", "failed");
     expect(kindsOf(shaken)).toEqual(["sanity-lost", "shaken"]);
@@ -59,7 +59,7 @@ describe("a loss", () => {
     expect(shaken.sheet.condition.due).toEqual(["understanding"]);
   });
 
-  test("of all that is left is permanent, and no more can be lost", () => {
+  test("of all that is left is permanent insanity, and no more can be lost", () => {
     const lost = lose(somebody({ sanity: 3 }), "0/10", "failed");
     expect(sanityOf(lost.sheet)).toBe(0);
     expect(kindsOf(lost)).toEqual(["sanity-lost", "permanent-insanity"]);
@@ -68,7 +68,7 @@ describe("a loss", () => {
 });
 
 describe("a day", () => {
-  test("in which a fifth of its start is lost, in small losses, ends in indefinite insanity", () => {
+  test("with a fifth of its starting sanity lost in small losses ends in indefinite insanity", () => {
     let sheet = somebody();
     for (const points of [4, 4, 3]) {
       const next = lose(sheet, `0/${points}`, "failed");
@@ -85,7 +85,7 @@ describe("a day", () => {
     });
   });
 
-  test("brings one bout, where the same loss leads to both insanities", () => {
+  test("has one bout when the same loss leads to both insanities", () => {
     const broken = lose(somebody(), "0/12", "failed");
     expect(kindsOf(broken)).toEqual(["sanity-lost", "shaken", "indefinite-insanity", "bout", "mythos"]);
     const chosen = chooseBout(broken.sheet, { how: "others", what: "fugge" }, scripted(4));
@@ -98,8 +98,8 @@ describe("a day", () => {
     });
   });
 
-  test("is counted from its start, not from what is left", () => {
-    // A fifth of 60 is 12; of the 50 that are left it would be 10.
+  test("counts a fifth of its starting sanity, not of what is left", () => {
+    // A fifth of 60 is 12; of the remaining 50 it would be 10.
     const sheet = lose(somebody({ sanity: 52, condition: { dayLoss: 8 } }), "0/3", "failed").sheet;
     expect(sheet.condition.indefiniteInsanity).toBe(false);
   });
@@ -109,12 +109,12 @@ describe("a day", () => {
     expect(sheet.condition).toMatchObject({ dayStartSanity: 56, dayLoss: 0 });
   });
 
-  test("breaks even whoever has less than five: one point is enough", () => {
+  test("with less than five at its start needs only one point", () => {
     const poor = somebody({ sanity: 4, condition: { dayStartSanity: 4 } });
     expect(lose(poor, "0/1", "failed").sheet.condition.indefiniteInsanity).toBe(true);
   });
 
-  test("begins with what the sheet says, until the first loss", () => {
+  test("starts with the sanity of the sheet, until the first loss", () => {
     const { condition } = somebody();
     expect(afterEdit(condition, 45).dayStartSanity).toBe(45);
     expect(afterEdit({ ...condition, dayLoss: 1 }, 45).dayStartSanity).toBe(60);
@@ -122,7 +122,7 @@ describe("a day", () => {
 });
 
 describe("one kind of horror", () => {
-  test("takes no more in all than its highest possible loss", () => {
+  test("costs no more in total than its highest possible loss", () => {
     const first = lose(somebody(), "0/1d6", "failed", scripted(4), "Ghoul").sheet;
     const second = lose(first, "0/1d6", "failed", scripted(4), "ghoul ");
     expect(sanityOf(second.sheet)).toBe(54);
@@ -134,7 +134,7 @@ describe("one kind of horror", () => {
     expect(sanityOf(lose(second.sheet, "0/3", "failed", scripted(), "Altro").sheet)).toBe(51);
   });
 
-  test("is remembered for forty kinds", () => {
+  test("is remembered for the last forty kinds", () => {
     let sheet = somebody({ condition: { dayStartSanity: 999 } });
     for (let kind = 0; kind < 45; kind++) sheet = lose(sheet, "1/1", "normal", scripted(), `${kind}`).sheet;
     expect(sheet.condition.usedTo.map(({ kind }) => kind)).toEqual(
@@ -160,7 +160,7 @@ describe("Intelligenza", () => {
     });
   });
 
-  test("that fails shuts it out", () => {
+  test("that fails prevents it", () => {
     const calm = understand(shaken, false, scripted());
     expect(kindsOf(calm)).toEqual(["shut-out"]);
     expect(calm.sheet.condition).toMatchObject({ temporaryInsanity: null, due: [], causes: {} });
@@ -170,12 +170,12 @@ describe("Intelligenza", () => {
 describe("a bout", () => {
   const insane = understand(somebody(), true, scripted(3)).sheet;
 
-  test("protects: during it nothing more is lost", () => {
+  test("protects from further losses", () => {
     expect(protectedByBout(insane)?.events[0]?.kind).toBe("protected");
     expect(protectedByBout(somebody())).toBeNull();
   });
 
-  test("is followed by another at any loss, while insane", () => {
+  test("is followed by another at any loss while insane", () => {
     const over = endBout(insane).sheet;
     expect(over.condition.temporaryInsanity).toEqual({ until: 3 });
     expect(kindsOf(lose(over, "0/1", "failed"))).toEqual(["sanity-lost", "bout"]);
@@ -185,7 +185,7 @@ describe("a bout", () => {
     expect(endBout(long.sheet).sheet.condition.temporaryInsanity).toBeNull();
   });
 
-  test("is as the master says, for 1d10 rounds or hours", () => {
+  test("is chosen by the master, for 1d10 rounds or hours", () => {
     expect(boutRefusal(somebody())).not.toBeNull();
     expect(boutRefusal(insane)).toBeNull();
     const chosen = chooseBout(insane, { how: "others", what: "fugge" }, scripted(4));
@@ -197,7 +197,7 @@ describe("a bout", () => {
     expect(chosen.events[0]?.text).toBe("crisi per 4 round: fugge");
   });
 
-  test("alone ends with its hours, with others before an hour is over", () => {
+  test("alone ends after its hours, with others within the first hour", () => {
     const alone = chooseBout(insane, { how: "alone", what: "vaga" }, scripted(2)).sheet;
     const one = passHours(alone, 1);
     expect(one.sheet.condition.temporaryInsanity).toEqual({
@@ -210,7 +210,7 @@ describe("a bout", () => {
   });
 });
 
-test("temporary insanity ends with its hours", () => {
+test("temporary insanity ends after its hours", () => {
   const insane = endBout(understand(somebody(), true, scripted(3)).sheet).sheet;
   expect(passHours(insane, 2).sheet.condition.temporaryInsanity).toEqual({ until: 1 });
   const over = passHours(insane, 3);
@@ -219,11 +219,11 @@ test("temporary insanity ends with its hours", () => {
   expect(passHours(somebody(), 5)).toEqual({ sheet: somebody(), events: [] });
 });
 
-test("hours make it too late for first aid", () => {
+test("passing hours make it too late for first aid", () => {
   expect(passHours(somebody({ condition: { freshWounds: 2 } }), 1).sheet.condition.freshWounds).toBe(0);
 });
 
-test("what is over because the table says so is over; death is not among it", () => {
+test("a master can end a condition by hand, but not death", () => {
   const insane = somebody({
     condition: { indefiniteInsanity: true, causes: { indefiniteInsanity: "ieri" } },
   });
@@ -236,14 +236,14 @@ test("what is over because the table says so is over; death is not among it", ()
   expect(recover(mad, "temporaryInsanity").sheet.condition.temporaryInsanity).toBeNull();
 });
 
-describe("the Mythos", () => {
-  test("rise by five at the first insanity that comes from them, then by one", () => {
+describe("the Mythos skill", () => {
+  test("rises by five at the first insanity from the Mythos, then by one", () => {
     const first = learnMythos(somebody(), "power").sheet;
     expect(skillOf(first, "Miti")?.value).toBe(5);
     expect(skillOf(learnMythos(first, "power").sheet, "Miti")?.value).toBe(6);
   });
 
-  test("lower what Sanità may be, where the table has it so", () => {
+  test("lowers the maximum of sanity by that house rule", () => {
     const wise = somebody({ skills: { Miti: 50 } });
     expect([mostSanity(wise, "power"), mostSanity(wise, "mythos")]).toEqual([60, 49]);
     expect(sanityOf(learnMythos(wise, "power").sheet)).toBe(60);
@@ -251,13 +251,13 @@ describe("the Mythos", () => {
   });
 });
 
-test("Sanità comes back up to its maximum", () => {
+test("sanity is regained up to its maximum", () => {
   expect(sanityOf(gainSanity(somebody({ sanity: 50 }), 6, "power").sheet)).toBe(56);
   expect(sanityOf(gainSanity(somebody({ sanity: 58 }), 6, "power").sheet)).toBe(60);
   expect(gainSanity(somebody({ condition: { dead: true } }), 6, "power").events).toEqual([]);
 });
 
-test("whatever is lost, the day's loss only grows, nothing falls below 0, and no kind takes more than its most", () => {
+test("for any losses, the day's loss only grows, sanity never falls below 0, and no kind exceeds its maximum", () => {
   const die = seeded();
   const losses = fc.constantFrom("0/1d6", "1/1d10+1", "1d6/1d20", "0/1");
   const command = fc.record({
@@ -282,7 +282,7 @@ test("whatever is lost, the day's loss only grows, nothing falls below 0, and no
   );
 });
 
-test("dice decide within the bounds of a loss", () => {
+test("the dice of a loss stay within its limits", () => {
   const text = "1d4/2d6+1";
   expect(sanityOf(lose(somebody(), text, "normal", lowest).sheet)).toBe(59);
   expect(sanityOf(lose(somebody(), text, "failed", highest).sheet)).toBe(47);

@@ -22,11 +22,11 @@ test("a week's rest has a bonus die for comfort and one for care, a penalty die 
   expect(weekBonus(["comfort", "care"])).toBe(2);
   expect(weekBonus(["comfort", "care", "hardship"])).toBe(1);
   expect(weekBonus(["comfort", "hardship"])).toBe(0);
-  // Said twice is said once.
+  // A repeated circumstance counts once.
   expect(weekBonus(["comfort", "comfort"])).toBe(1);
 });
 
-test("a scar is a line of its own, with what dealt the wound", () => {
+test("a scar is a new line of the background, with the cause of the wound", () => {
   expect(scar(wounded("Un dito in meno\n", "la lama")).sheet.background.wounds).toBe(
     "Un dito in meno\nCicatrice: la lama",
   );
@@ -35,7 +35,7 @@ test("a scar is a line of its own, with what dealt the wound", () => {
   expect(events).toEqual([{ kind: "noted", text: "nella storia: Cicatrice di una ferita grave" }]);
 });
 
-test("whatever stands in the story is never cut by a scar, and its part never grows too long", () => {
+test("a scar never cuts the existing text, and never exceeds the maximum length", () => {
   const length = fc.oneof(fc.nat(LONG), fc.integer({ min: LONG - 2 * LONGEST_CAUSE, max: LONG }));
   fc.assert(
     fc.property(length, fc.nat(LONGEST_CAUSE), (before, cause) => {

@@ -34,7 +34,7 @@ const templates = [
   template("Ascoltare", { baseValue: 20 }),
 ];
 
-describe("a fresh investigator's skills", () => {
+describe("the skills of a new investigator", () => {
   const fresh = baseSkillSet(templates, anybody({ Destrezza: 65, Istruzione: 80 }));
 
   test("start at their base value, which is also their minimum, and go up to 99", () => {
@@ -59,7 +59,7 @@ describe("a fresh investigator's skills", () => {
     expect(baseSkillNames(templates)).toEqual(["Ascoltare", "Lingua (Madre)", "Schivare", "Scienza"]);
   });
 
-  test("have room above a mother tongue that starts past 99", () => {
+  test("have a higher maximum for a mother tongue above 99", () => {
     const [own] = baseSkillSet(
       [template("Lingua (Madre)", { baseValue: "Istruzione" })],
       anybody({ Istruzione: 120 }),
@@ -67,7 +67,7 @@ describe("a fresh investigator's skills", () => {
     expect(own).toMatchObject({ value: 120, minValue: 120, maxValue: 120 });
   });
 
-  test("follow Istruzione and Destrezza when these change, keeping the points spent", () => {
+  test("follow changes of Istruzione and Destrezza, keeping the points spent", () => {
     const spent = fresh.map((one) => ({ ...one, value: one.value + 5 }));
     const followed = followCharacteristics(spent, templates, anybody({ Destrezza: 40, Istruzione: 97 }));
     expect(followed.map(({ value, baseValue, minValue }) => [value, baseValue, minValue])).toEqual([
@@ -82,27 +82,27 @@ describe("a fresh investigator's skills", () => {
 describe("a skill's value", () => {
   const jump = skill("Saltare", 20);
 
-  test("is a whole number forced between minimum and maximum", () => {
+  test("is clamped to an integer between minimum and maximum", () => {
     expect([5, 20, 47.9, 99, 1000, Number.NaN].map((typed) => clampSkillValue(typed, jump))).toEqual([
       20, 20, 47, 99, 99, 20,
     ]);
     expect(clampSkillValue(0, skill("Miti", 0))).toBe(0);
   });
 
-  test("below the minimum is told 'Valore minimo {min}'", () => {
+  test("below the minimum is an error", () => {
     expect(skillValueError(19, jump)).toBe("Valore minimo 20");
     expect(skillValueError(Number.NaN, jump)).toBe("Valore minimo 20");
     expect(skillValueError(20, jump)).toBeNull();
   });
 
-  test("above its own maximum is put right without a word, above the cap of creation is told", () => {
+  test("above its own maximum is corrected without an error, above the cap of creation is an error", () => {
     expect(skillValueError(120, jump)).toBeNull();
     expect(skillValueError(76, jump, 75)).toBe("Valore massimo 75");
     expect(skillValueError(75, jump, 75)).toBeNull();
     expect(skillValueError(19, jump, 75)).toBe("Valore minimo 20");
   });
 
-  test("is raised up to the cap, and no base is lowered by it", () => {
+  test("is limited by the cap, which never lowers a base value", () => {
     expect(clampSkillValue(90, cappedSkill(jump, 75))).toBe(75);
     expect(clampSkillValue(90, cappedSkill(skill("Lingua (Madre)", 85), 75))).toBe(85);
     fc.assert(
@@ -128,7 +128,7 @@ describe("points to spend", () => {
     expect(interestPoints(75)).toBe(150);
   });
 
-  test("spent are what skills have above their base, and never less than nothing", () => {
+  test("spent are the sum above the base values, never negative", () => {
     expect(pointsSpent([skill("A", 20, { value: 50 }), skill("B", 5), skill("C", 10, { value: 3 })])).toBe(
       30,
     );
@@ -145,20 +145,20 @@ describe("skill names", () => {
     ["Lingua (Madre)", "Lingua (Madre)"],
     ["Rip. elettriche", "Rip. elettriche"],
     ["Combattere (Rissa", "Combattere (rissa"],
-  ])("%p are written %p", (typed, written) => {
+  ])("%p are normalised to %p", (typed, written) => {
     expect(normaliseSkillName(typed)).toBe(written);
   });
 
-  test("are compared without capitals", () => {
+  test("are compared without case", () => {
     expect(sameSkill("combattere (RISSA) ", "Combattere (rissa)")).toBe(true);
     expect(sameSkill("Scienza", "Scienza (fisica)")).toBe(false);
   });
 
-  test("that differ only in capitals have no order between them", () => {
+  test("that differ only in case are equal in order", () => {
     expect(compareItalian("Rissa", "rissa")).toBe(0);
   });
 
-  test("are sorted the Italian way: accents and capitals do not move a word", () => {
+  test("are sorted in Italian: accents and case are ignored", () => {
     const names = ["Zoologia", "èra", "Ebbrezza", "erba", "Àncora", "ancora più"];
     expect(sortByName(names.map((name) => ({ name }))).map(({ name }) => name)).toEqual([
       "Àncora",
@@ -174,7 +174,7 @@ describe("skill names", () => {
 describe("deleting a skill", () => {
   const stored = ["Ascoltare", "Scienza", "Combattere (rissa)"];
 
-  test("is refused for one of the stored base list, whatever its capitals", () => {
+  test("is refused for one of the base list, in any case", () => {
     expect(canDelete(skill("Ascoltare"), stored)).toBe(false);
     expect(canDelete(skill("Combattere (Rissa)"), stored)).toBe(false);
   });
@@ -184,7 +184,7 @@ describe("deleting a skill", () => {
     expect(canDelete(skill("Combattere (garrota)", 15, { isSpecializable: true }), stored)).toBe(true);
   });
 
-  test("is refused for a generic skill, from which others are made, even off the list", () => {
+  test("is refused for a generic skill, even off the list", () => {
     expect(canDelete(skill("Pilotare", 1, { isSpecializable: true }), stored)).toBe(false);
   });
 });

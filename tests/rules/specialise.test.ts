@@ -18,7 +18,7 @@ const maths: SkillTemplate = {
 };
 
 describe("specialising a skill", () => {
-  test("makes a copy that starts at the base skill's minimum and remembers where it comes from", () => {
+  test("creates a copy that starts at the base skill's minimum and names its source", () => {
     expect(specialise(science, "Botanica", sheet)).toEqual({
       kind: "created",
       skill: {
@@ -44,14 +44,14 @@ describe("specialising a skill", () => {
     expect(specialise(science, typed, sheet)).toMatchObject({ kind: "created", skill: { name } });
   });
 
-  test("of 'Lingua (altra)' puts the language in its place", () => {
+  test("of 'Lingua (altra)' replaces the word in brackets", () => {
     expect(specialise(tongue, "Latino", sheet)).toMatchObject({ skill: { name: "Lingua (latino)" } });
     expect(specialise(tongue, "Linguaggio dei segni", sheet)).toMatchObject({
       skill: { name: "Lingua (linguaggio dei segni)" },
     });
   });
 
-  test("takes the base value of a speciality that the reference list knows", () => {
+  test("takes the base value of a speciality in the reference list", () => {
     expect(specialise(science, "matematica", sheet, [maths])).toMatchObject({
       skill: { value: 10, minValue: 10 },
     });
@@ -64,7 +64,7 @@ describe("specialising a skill", () => {
     },
   );
 
-  test("with the name of a skill that is there already is refused", () => {
+  test("with the name of an existing skill is refused", () => {
     expect(specialise(science, "FISICA", sheet)).toEqual({
       kind: "duplicate",
       error: "L'abilità Scienza (fisica) c'è già",
@@ -76,7 +76,7 @@ describe("specialising a skill", () => {
     expect(specialise(tongue, "Altra", sheet)).toEqual({ kind: "unchanged" });
   });
 
-  test("never gives two skills of one name, whatever is typed", () => {
+  test("never creates two skills of one name", () => {
     fc.assert(
       fc.property(fc.constantFrom(science, tongue), fc.string({ maxLength: 40 }), (source, typed) => {
         const made = specialise(source, typed, sheet, [maths]);
@@ -92,7 +92,7 @@ describe("renaming a specialised copy", () => {
   const botany = skill("Scienza (botanica)", 1, { value: 40, sourceSkill: "Scienza" });
   const full = [...sheet, botany];
 
-  test("keeps the generic part and writes the speciality by the rule", () => {
+  test("keeps the generic part and normalises the speciality", () => {
     expect(renameSpecialised(botany, "Zoologia", full)).toEqual({
       kind: "renamed",
       name: "Scienza (zoologia)",

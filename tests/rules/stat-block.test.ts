@@ -64,7 +64,7 @@ const characteristics = (text: string) =>
 describe("a stat block in Italian", () => {
   const { draft, notUnderstood } = readStatBlock(ITALIAN);
 
-  test("gives name, what it is, and characteristics; what it has not is left out", () => {
+  test("is parsed for name, description and characteristics; missing ones are omitted", () => {
     expect(draft).toMatchObject({
       name: "Guardiano del Pozzo",
       description: "custode di pietra",
@@ -80,7 +80,7 @@ describe("a stat block in Italian", () => {
     });
   });
 
-  test("gives points, bonus, build, movement, armour and the loss of Sanità", () => {
+  test("is parsed for points, bonus, build, movement, armour and the sanity loss", () => {
     expect(draft).toMatchObject({
       points: { wounds: 17, magic: 12 },
       damageBonus: "1d6",
@@ -92,7 +92,7 @@ describe("a stat block in Italian", () => {
     });
   });
 
-  test("gives attacks whose damage can be thrown, and skills", () => {
+  test("is parsed for attacks with valid damage, and skills", () => {
     expect(draft.attacks).toEqual([
       { name: "Combattere (rissa)", value: 45, damage: "1d3 + BD" },
       { name: "Artigli", value: 55, damage: "2d6 + ½BD" },
@@ -105,7 +105,7 @@ describe("a stat block in Italian", () => {
     ]);
   });
 
-  test("lists what was not understood, and loses nothing of it", () => {
+  test("lists what was not understood, and keeps it in the notes", () => {
     expect(notUnderstood).toEqual(["Nessuno sa da quanto tempo stia lì sotto, ma non dorme mai"]);
     for (const kept of ["pelle coriacea", "Richiamo del pozzo", "non dorme mai"])
       expect(draft.notes).toContain(kept);
@@ -115,7 +115,7 @@ describe("a stat block in Italian", () => {
 describe("a stat block in English", () => {
   const { draft, notUnderstood } = readStatBlock(ENGLISH);
 
-  test("reads averages before and behind their dice", () => {
+  test("is parsed for averages before and after their dice", () => {
     expect(characteristics(ENGLISH)).toEqual({
       Forza: 50,
       Costituzione: 65,
@@ -126,7 +126,7 @@ describe("a stat block in English", () => {
     });
   });
 
-  test("reads the words for points", () => {
+  test("is parsed for the names of points", () => {
     expect(draft).toMatchObject({
       name: "Marsh Crawler",
       points: { wounds: 13, magic: 10 },
@@ -139,7 +139,7 @@ describe("a stat block in English", () => {
     });
   });
 
-  test("calls skills and bare hands as the sheet does", () => {
+  test("gets the Italian names of skills and unarmed combat", () => {
     expect(draft.attacks).toEqual([
       { name: "Combattere (rissa)", value: 45, damage: "1d3 + BD" },
       { name: "Bite", value: 40, damage: "1d6 + ½BD" },
@@ -162,10 +162,10 @@ describe("a stat block in English", () => {
   });
 });
 
-describe("somebody in English, several values to a line", () => {
+describe("a person in English, with several values to a line", () => {
   const { draft, notUnderstood } = readStatBlock(SMUGGLER);
 
-  test("is a person, with age and work", () => {
+  test("is a person, with age and occupation", () => {
     expect(draft).toMatchObject({
       name: "Jack Doyle",
       kind: "person",
@@ -192,12 +192,12 @@ describe("somebody in English, several values to a line", () => {
     ]);
   });
 
-  test("has a second damage listed, which has no value of its own", () => {
+  test("lists a second damage without a value of its own", () => {
     expect(notUnderstood).toEqual(["or small knife, damage 1D4+1D4"]);
   });
 });
 
-describe("other ways of writing", () => {
+describe("other formats", () => {
   test("a table in columns", () => {
     const text = "Cultista\nSTR\tCON\tSIZ\tHP\n50\t55\t60\t11\nPugnale 40%, 1D4+2+DB";
     expect(characteristics(text)).toEqual({ Forza: 50, Costituzione: 55, Taglia: 60 });
@@ -209,11 +209,11 @@ describe("other ways of writing", () => {
     expect(notUnderstood).toEqual([]);
   });
 
-  test("heads one below the other, then the values", () => {
+  test("headings one below the other, then the values", () => {
     expect(characteristics("Lupo\nFOR\nCOS\nTAG\n50\n60\n-")).toEqual({ Forza: 50, Costituzione: 60 });
   });
 
-  test("everything in one line, with colons and commas", () => {
+  test("everything on one line, with colons and commas", () => {
     const { draft } = readStatBlock(
       "Ombra: FOR: 50, COS: 40, TAG: 60; PF 10; MOV 9; Tocco 60% (30/12), danno 1D6",
     );
@@ -221,45 +221,45 @@ describe("other ways of writing", () => {
     expect(draft.attacks).toEqual([{ name: "Tocco", value: 60, damage: "1d6" }]);
   });
 
-  test("what is not written is worked out by the rules", () => {
+  test("missing points are derived by the rules", () => {
     const { draft } = readStatBlock("Bruto\nFOR 80 COS 70 TAG 85 POT 55");
     expect(draft).toMatchObject({ points: { wounds: 16, magic: 11 }, damageBonus: "1d6", build: 2 });
   });
 
-  test("without Punti Ferita and a name it says so", () => {
+  test("missing hit points and name are reported", () => {
     expect(readStatBlock("…").notUnderstood).toEqual([
       "Il nome manca",
       "I Punti Ferita mancano: per ora sono 10",
     ]);
   });
 
-  test("'con' and 'for' in a sentence are no characteristics", () => {
+  test("'con' and 'for' in a sentence are not read as characteristics", () => {
     const text = "Vecchio\nAbita con 3 gatti. He waits for 20 years.";
     expect(characteristics(text)).toEqual({});
     expect(readStatBlock(text).notUnderstood).toContain("Abita con 3 gatti. He waits for 20 years");
   });
 
-  test("a damage that cannot be thrown is listed", () => {
+  test("an invalid damage is listed", () => {
     const { draft, notUnderstood } = readStatBlock("Melma\nPF 9\nSpruzzo 40%, danno speciale");
     expect(draft.attacks).toEqual([]);
     expect(draft.skills).toEqual([{ name: "Spruzzo", value: 40 }]);
     expect(notUnderstood).toEqual(["danno speciale"]);
   });
 
-  test("what comes twice is listed the second time", () => {
+  test("a repeated value is listed", () => {
     const { draft, notUnderstood } = readStatBlock("Gemello\nPF 9 FOR 50\nPF 12 FOR 60");
     expect(draft).toMatchObject({ points: { wounds: 9 }, characteristics: [{ name: "Forza", value: 50 }] });
     expect(notUnderstood).toEqual(["PF 12 FOR 60"]);
   });
 
-  test("words behind the numbers of a single line are listed, those before them tell what it is", () => {
+  test("on a single line, text after the numbers is listed, text before them is the description", () => {
     const { draft, notUnderstood } = readStatBlock("Lupo, un grosso lupo FOR 50 PF 9, ulula sempre");
     expect(draft).toMatchObject({ name: "Lupo", description: "un grosso lupo" });
     expect(notUnderstood).toEqual(["ulula sempre"]);
   });
 });
 
-describe("any text at all", () => {
+describe("any text", () => {
   const words = fc.constantFrom(
     ..."STR CON FOR TAG 50 75 – Artigli 45% (22/9) damage danno 1D6 + DB BD/2 range 15 yards Armor: 2 Sanity Loss: 1/1D8 Skills: \n \n , ; . ( ) PF HP MOV età 900% 1d0 999d9999 Fighting Dodge".split(
       " ",
@@ -271,7 +271,7 @@ describe("any text at all", () => {
     fc.array(words, { maxLength: 120 }).map((all) => all.join("")),
   );
 
-  test("becomes a comparsa that the server takes, whose damages can be thrown", () => {
+  test("becomes a valid NPC with valid damages", () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { draft, notUnderstood } = readStatBlock(text);
@@ -286,7 +286,7 @@ describe("any text at all", () => {
     );
   });
 
-  test("that says of something that there is none is understood", () => {
+  test("that says 'none' for something is understood", () => {
     const { draft, notUnderstood } = readStatBlock(
       "Donna anguilla\nSTR 80 DEX 60 SAN — HP 13\nMove: 6\nBite 45%, damage 1D8\nSkills: Swim 90%\nLanguages: none.",
     );
@@ -308,9 +308,9 @@ describe("any text at all", () => {
     "12(3/4)",
     "STR\n",
     "Claw 45%, damage 1D6+DB\n",
-  ])("of the greatest length is read in some milliseconds: %j", (piece) => {
+  ])("of the maximum length is parsed within 20 ms: %j", (piece) => {
     const text = piece.repeat(LONGEST_STAT_BLOCK).slice(0, LONGEST_STAT_BLOCK);
-    // The machine may be busy with something else: once is enough.
+    // The machine may be busy: one fast run is enough.
     const isQuick = () => {
       const from = performance.now();
       readStatBlock(text);

@@ -20,11 +20,11 @@ describe("wealth by 'Valore di credito'", () => {
     expect(wealthOf(credit)).toEqual({ spendingLevel, cash, assets });
   });
 
-  test("counts what is no credit at all as 0, so that no NaN is ever shown", () => {
+  test("counts an invalid credit rating as 0, so that no NaN is shown", () => {
     for (const credit of [Number.NaN, -1, 0.9]) expect(wealthOf(credit)).toEqual(wealthOf(0));
   });
 
-  test("never falls as credit rises", () => {
+  test("never falls as the credit rating rises", () => {
     const credit = fc.integer({ min: 0, max: 120 });
     fc.assert(
       fc.property(credit, credit, (a, b) => {

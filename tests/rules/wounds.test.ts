@@ -9,14 +9,14 @@ const blow = (amount: number, armour = 0): Blow => ({ amount, armour });
 const hurt = (amount: number, changed: Parameters<typeof somebody>[0] = {}) =>
   takeBlow(somebody(changed), blow(amount));
 
-describe("a blow", () => {
-  test("takes its points, less the armour, never below 0", () => {
+describe("damage", () => {
+  test("is subtracted from the hit points, less the armour, never below 0", () => {
     expect(hitOf(hurt(3).sheet)).toBe(9);
     expect(hitOf(takeBlow(somebody(), blow(5, 2)).sheet)).toBe(9);
     expect(hitOf(hurt(5, { hit: 3 }).sheet)).toBe(0);
   });
 
-  test("and a cure say one point as one", () => {
+  test("and healing use the singular for one point", () => {
     const one = hurt(11);
     expect(one.events[0]?.text).toBe("subisce 11 danni: 1 Punto Ferita su 12");
     const aided = heal(one.sheet, { how: "first-aid" }, null, lowest);
@@ -26,13 +26,13 @@ describe("a blow", () => {
     );
   });
 
-  test("that the armour stops leaves everything as it was, the wound included", () => {
+  test("stopped by armour changes nothing", () => {
     const { sheet, events } = takeBlow(somebody(), blow(3, 4));
     expect(sheet).toEqual(somebody());
     expect(kindsOf({ events })).toEqual(["armour-held"]);
   });
 
-  test("of at least half the maximum is a major wound, and Costituzione is due", () => {
+  test("of at least half the maximum is a major wound, with a pending Costituzione roll", () => {
     expect(kindsOf(hurt(5))).toEqual(["hurt"]);
     expect(hurt(5).sheet.condition.majorWound).toBe(false);
     const major = takeBlow(somebody(), { amount: 6, armour: 0, cause: "il pugnale" });
@@ -52,12 +52,12 @@ describe("a blow", () => {
     });
   });
 
-  test("counts alone: two small ones are no major wound", () => {
+  test("is not added up: two small ones are no major wound", () => {
     const twice = takeBlow(hurt(5).sheet, blow(5));
     expect(twice.sheet.condition).toMatchObject({ majorWound: false, freshWounds: 2 });
   });
 
-  test("with an odd maximum, half is rounded up", () => {
+  test("with an odd maximum rounds the half up", () => {
     const eleven = { ...somebody(), points: [{ name: "Punti Ferita", value: 11, maxValue: 11 }] };
     expect(takeBlow(eleven, blow(5)).sheet.condition.majorWound).toBe(false);
     expect(takeBlow(eleven, blow(6)).sheet.condition.majorWound).toBe(true);
@@ -70,18 +70,18 @@ describe("a blow", () => {
     expect(kindsOf(dead)).toEqual(["hurt", "died"]);
     expect(blowRefusal(dead.sheet)).not.toBeNull();
     expect(hurt(12).sheet.condition).toMatchObject({ dead: false, dying: true, majorWound: true });
-    // Of the damage that gets through, not of what was dealt.
+    // Only the damage after armour counts.
     expect(takeBlow(somebody(), blow(13, 1)).sheet.condition.dead).toBe(false);
   });
 
-  test("to 0 without a major wound is unconsciousness, with one it is dying", () => {
+  test("to 0 is unconsciousness without a major wound, and dying with one", () => {
     expect(hurt(4, { hit: 4 }).sheet.condition).toMatchObject({ unconscious: true, dying: false });
     const dying = hurt(4, { hit: 4, condition: { majorWound: true } });
     expect(dying.sheet.condition).toMatchObject({ unconscious: true, dying: true, due: ["dying"] });
     expect(dying.events.at(-1)?.due).toMatchObject({ what: "dying", difficulty: "normal" });
   });
 
-  test("that is major, to somebody at 0, is dying", () => {
+  test("that is a major wound at 0 hit points is dying", () => {
     const down = hurt(4, { hit: 4 }).sheet;
     expect(takeBlow(down, blow(2)).sheet.condition.dying).toBe(false);
     expect(takeBlow(down, blow(6)).sheet.condition.dying).toBe(true);
@@ -89,13 +89,13 @@ describe("a blow", () => {
 });
 
 describe("Costituzione", () => {
-  test("keeps somebody with a major wound conscious, or not", () => {
+  test("decides whether an investigator with a major wound stays conscious", () => {
     const wounded = hurt(6).sheet;
     expect(stayConscious(wounded, true).sheet.condition).toMatchObject({ unconscious: false, due: [] });
     expect(stayConscious(wounded, false).sheet.condition).toMatchObject({ unconscious: true, due: [] });
   });
 
-  test("keeps somebody dying alive round by round; the first failure is death", () => {
+  test("keeps a dying investigator alive round by round; the first failure is death", () => {
     const dying = hurt(12).sheet;
     const second = stayAlive(dying, true);
     expect(second.sheet.condition).toMatchObject({ dying: true, due: ["dying"] });
@@ -120,7 +120,7 @@ describe("Costituzione", () => {
 describe("healing", () => {
   const after = (hit: number, condition = {}) => somebody({ hit, condition });
 
-  test("by first aid is a point, once a wound, and not when hours have passed", () => {
+  test("by first aid is one point per wound, and too late after hours", () => {
     const twice = takeBlow(hurt(3).sheet, blow(2)).sheet;
     const first = heal(twice, { how: "first-aid" }, null, lowest).sheet;
     const second = heal(first, { how: "first-aid" }, null, lowest).sheet;
@@ -130,13 +130,13 @@ describe("healing", () => {
     expect(healRefusal(after(5), { how: "first-aid" })).toBeNull();
   });
 
-  test("by medicine is 1d3, thrown or told", () => {
+  test("by medicine is 1d3, rolled or typed in", () => {
     expect(hitOf(heal(after(5), { how: "medicine" }, null, scripted(2)).sheet)).toBe(7);
     expect(hitOf(heal(after(5), { how: "medicine", amount: 3 }, null, scripted()).sheet)).toBe(8);
     expect(healRefusal(after(5), { how: "medicine", amount: 4 })).not.toBeNull();
   });
 
-  test("of somebody dying needs first aid, then medicine; rest does nothing", () => {
+  test("a dying investigator needs first aid, then medicine; rest does nothing", () => {
     const dying = hurt(12).sheet;
     expect(healRefusal(dying, { how: "medicine" })).toContain("Primo soccorso");
     expect(healRefusal(dying, { how: "rest-week" })).not.toBeNull();
@@ -153,12 +153,12 @@ describe("healing", () => {
     expect(hitOf(saved.sheet)).toBe(3);
   });
 
-  test("by rest is a point a day, seven a week", () => {
+  test("by rest is one point a day, seven a week", () => {
     expect(hitOf(heal(after(3), { how: "rest-day" }, null, lowest).sheet)).toBe(4);
     expect(hitOf(heal(after(3), { how: "rest-week" }, null, lowest).sheet)).toBe(10);
   });
 
-  test("with a major wound goes by the week and by Costituzione: 1d3, 2d3, or nothing", () => {
+  test("with a major wound is weekly and by Costituzione: 1d3, 2d3, or nothing", () => {
     const wounded = after(1, { majorWound: true });
     expect(healRefusal(wounded, { how: "rest-day" })).toContain("settimane");
     const week: Cure = { how: "rest-week" };
@@ -172,13 +172,13 @@ describe("healing", () => {
       expect(hitOf(heal(wounded, week, level, highest).sheet)).toBe(1);
   });
 
-  test("to half the maximum closes a major wound", () => {
+  test("to half the maximum ends a major wound", () => {
     const wounded = after(4, { majorWound: true });
     expect(heal(wounded, { how: "medicine" }, null, scripted(1)).sheet.condition.majorWound).toBe(true);
     expect(heal(wounded, { how: "medicine" }, null, scripted(2)).sheet.condition.majorWound).toBe(false);
   });
 
-  test("wakes whoever is above 0, and never goes above the maximum", () => {
+  test("above 0 restores consciousness, and never exceeds the maximum", () => {
     const woken = heal(after(0, { unconscious: true }), { how: "rest-day" }, null, lowest);
     expect(kindsOf(woken)).toEqual(["healed", "woke"]);
     expect(hitOf(heal(after(11), { how: "magic", amount: 50 }, null, lowest).sheet)).toBe(12);
@@ -186,7 +186,7 @@ describe("healing", () => {
   });
 });
 
-test("whatever is done to a body, points stay between 0 and the maximum, and the dead stay dead", () => {
+test("after any commands, points stay between 0 and the maximum, and death is final", () => {
   const die = seeded();
   const blows = fc.record({ amount: fc.nat(15), armour: fc.nat(3) });
   const cures = fc.record({

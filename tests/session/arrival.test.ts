@@ -1,18 +1,18 @@
 import { expect, jest, test } from "bun:test";
 import { expectSeat, giveUpSeat, satFirst, takeSeat, untilSeated } from "../../web/session/arrival.ts";
 
-/** Whether calls would go ahead now. */
+/** Whether calls are sent now. */
 async function goesAhead(): Promise<boolean> {
   const waiting = Symbol("waiting");
   return (await Promise.race([untilSeated(), Promise.resolve(waiting)])) !== waiting;
 }
 
-test("nothing waits where nobody is about to sit down", () => {
+test("calls are not delayed if the page is not joining a table", () => {
   expect(untilSeated()).toBeUndefined();
   expect(satFirst()).toBe(false);
 });
 
-test("calls wait until the server has said where the page sits, and need not be repeated then", async () => {
+test("calls wait until the page has joined its table, and need not be repeated then", async () => {
   expectSeat();
   const call = untilSeated();
   expect(await goesAhead()).toBe(false);
@@ -20,11 +20,11 @@ test("calls wait until the server has said where the page sits, and need not be 
   await call;
   expect(untilSeated()).toBeUndefined();
   expect(satFirst()).toBe(true);
-  // Whoever moves or comes back has asked before.
+  // When it moves or reconnects, its calls were made before.
   expect(satFirst()).toBe(false);
 });
 
-test("a line that is lost meanwhile, or takes too long, keeps no call waiting, and what was asked is asked again", async () => {
+test("a lost connection or a timeout releases the calls, and they are repeated after joining", async () => {
   jest.useFakeTimers();
   expectSeat();
   const lost = untilSeated();
@@ -43,7 +43,7 @@ test("a line that is lost meanwhile, or takes too long, keeps no call waiting, a
   jest.useRealTimers();
 });
 
-test("a second connection frees the calls that wait for the first, whose time does not end its own", async () => {
+test("a second connection releases the calls of the first, and is not affected by the first timeout", async () => {
   jest.useFakeTimers();
   expectSeat();
   const first = untilSeated();

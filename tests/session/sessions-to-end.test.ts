@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(forgetStorage);
 
-test("a session that was left is kept until it is known to have ended", () => {
+test("an abandoned session is kept until it is known to have ended", () => {
   rememberToEnd("a", MONDAY);
   rememberToEnd("b", MONDAY + 1);
   expect(sessionsToEnd(MONDAY + DAY)).toEqual(["b", "a"]);
@@ -21,20 +21,20 @@ test("a session that was left is kept until it is known to have ended", () => {
   expect(items.size).toBe(0);
 });
 
-test("the newest ten are kept", () => {
+test("only the newest ten are kept", () => {
   for (let number = 1; number <= 25; number++) rememberToEnd(`${number}`, MONDAY + number);
   expect(sessionsToEnd(MONDAY + DAY)).toEqual(Array.from({ length: 10 }, (_, index) => `${25 - index}`));
   expect(items.values().next().value?.length).toBeLessThan(1_000);
 });
 
-test("after thirty days nothing of it stays: the server has let it die", () => {
+test("after thirty days an entry is removed, since the session has expired", () => {
   rememberToEnd("a", MONDAY);
   expect(sessionsToEnd(MONDAY + 30 * DAY - 1)).toEqual(["a"]);
   expect(sessionsToEnd(MONDAY + 30 * DAY)).toEqual([]);
   expect(items.size).toBe(0);
 });
 
-test("what an older program or a person wrote there is as nothing", () => {
+test("an invalid entry in storage is ignored", () => {
   items.set("leftSessions", '[{"token":5}]');
   expect(sessionsToEnd(MONDAY)).toEqual([]);
   rememberToEnd("a", MONDAY);

@@ -24,11 +24,11 @@ const rifle: Aim = {
   option: { range: "10 m", damage: "2d6 + 1 + BD" },
   damageBonus: "1d4",
 };
-/** A die that always falls on the same face. */
+/** A die that always gives the same result. */
 const always = (face: number) => () => face;
 
 describe("a roll against a value", () => {
-  test("says who, what, the roll on the target, and the level", () => {
+  test("states who, what, total, target and level", () => {
     const { message, level, speachText } = announce(settle(listening, 8, false, always(1)));
     expect(level).toBe("extreme");
     expect(message).toBe(
@@ -37,7 +37,7 @@ describe("a roll against a value", () => {
     expect(speachText).toBe("Ada Ferri tira Ascoltare: 8 su 40, successo estremo.");
   });
 
-  test("is marked when the dice were real", () => {
+  test("is marked when it was made with real dice", () => {
     const { message, speachText } = announce(settle(listening, 8, true, always(1)));
     expect(message).toContain("<em>dadi veri</em>");
     expect(speachText).toEndWith("Con dadi veri.");
@@ -45,7 +45,7 @@ describe("a roll against a value", () => {
 });
 
 describe("an attack", () => {
-  test("rolls against the linked skill, and its damage when it succeeds", () => {
+  test("uses the linked skill, and has damage when it succeeds", () => {
     const outcome = settle(rifle, 55, false, always(3));
     expect(outcome).toMatchObject({ what: "Fucile", target: 60, level: "normal" });
     expect(outcome.attack?.damage?.total).toBe(3 + 3 + 1 + 3);
@@ -56,13 +56,13 @@ describe("an attack", () => {
     expect(announce(outcome).speachText).toContain("Danno 10.");
   });
 
-  test("adds the maximum on an extreme success, and says so", () => {
+  test("adds the maximum damage on an extreme success, and states it", () => {
     const outcome = settle(rifle, 12, false, always(3));
     expect(outcome.attack?.damage?.total).toBe(10 + 17);
     expect(announce(outcome).message).toContain("+ massimo 17");
   });
 
-  test("has no damage when it fails, and may jam beside it", () => {
+  test("has no damage when it fails, and may also jam", () => {
     const outcome = settle(rifle, 98, false, always(3));
     expect(outcome).toMatchObject({ level: "failed", attack: { damage: null, jammed: true, problem: null } });
     expect(announce(outcome).message).toContain("<strong>Inceppata</strong>");
@@ -70,26 +70,26 @@ describe("an attack", () => {
     expect(announce(outcome).speachText).toContain("Arma inceppata.");
   });
 
-  test("says what is wrong with a damage that cannot be read, and keeps its level", () => {
+  test("reports an invalid damage, and keeps its level", () => {
     const odd = settle({ ...rifle, option: { range: "-", damage: "molto" } }, 20, false, always(3));
     expect(odd.level).toBe("arduous");
     expect(odd.attack?.problem).toStartWith("Danno non valido alla posizione 1");
   });
 
-  test("writes a negative bonus as it is taken away", () => {
+  test("formats a negative bonus as a subtraction", () => {
     const outcome = settle({ ...rifle, damageBonus: "-2" }, 55, false, always(3));
     expect(damageStory(outcome.attack?.damage ?? never())).toBe("2d6 (3, 3) + 1 + BD (-2)");
   });
 });
 
-test("names are written as people typed them, never as HTML", () => {
+test("names are escaped in HTML", () => {
   const { message } = announce(
     settle({ ...listening, who: '<img src=x onerror="x()">' }, 8, false, always(1)),
   );
   expect(message).toContain("&lt;img src=x onerror=&quot;x()&quot;&gt;");
 });
 
-test("whatever stands on a sheet, the announcement fits the channel and the server changes nothing but spellings", () => {
+test("for any sheet, the announcement matches the protocol, and sanitising changes at most its escapes", () => {
   const name = fc.string({ minLength: 1, maxLength: 120, unit: "binary" });
   fc.assert(
     fc.property(name, name, fc.integer({ min: 1, max: 100 }), (who, what, roll) => {
@@ -108,7 +108,7 @@ function never(): never {
   throw new Error("this attack has damage");
 }
 
-test("an outcome says everything that a popup shows", () => {
+test("an outcome has everything that the popup shows", () => {
   const outcome: Outcome = settle(listening, 100, false, always(1));
   expect(outcome).toEqual({
     who: "Ada Ferri",

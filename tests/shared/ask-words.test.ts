@@ -3,7 +3,7 @@ import { aimWords, askWords, rollAimOf } from "#shared/ask-words.ts";
 
 const listen = { kind: "skill", name: "Ascoltare" } as const;
 
-test("a request is said with its difficulty and its dice, and no more than there is", () => {
+test("the text of a request has difficulty and bonus dice only if there are any", () => {
   expect(askWords({ aim: listen, difficulty: "normal", bonus: 0 })).toBe("Ascoltare");
   expect(askWords({ aim: listen, difficulty: "arduous", bonus: 0 })).toBe("Ascoltare, arduo");
   expect(askWords({ aim: listen, difficulty: "extreme", bonus: 2 })).toBe(
@@ -13,7 +13,7 @@ test("a request is said with its difficulty and its dice, and no more than there
   expect(askWords({ aim: listen, bonus: -1 })).toBe("Ascoltare, con un dado di penalità");
 });
 
-test("everything that can be asked for has a name", () => {
+test("every aim of a request has a name", () => {
   expect(aimWords({ kind: "characteristic", name: "Forza" })).toBe("Forza");
   expect(aimWords({ kind: "sanity" })).toBe("Sanità");
   expect(aimWords({ kind: "luck" })).toBe("Fortuna");
@@ -22,7 +22,7 @@ test("everything that can be asked for has a name", () => {
   expect(aimWords({ kind: "attack", weapon: 0 })).toBe("Attacco");
 });
 
-test("for the Fortuna of a group one investigator throws his own", () => {
+test("a group luck roll is a luck roll of one investigator", () => {
   expect(rollAimOf({ kind: "group-luck" })).toEqual({ kind: "luck" });
   expect(rollAimOf(listen)).toEqual(listen);
 });

@@ -5,7 +5,7 @@ import type { EventData } from "#shared/schemas/event-data.ts";
 
 const consciousness = dueNow("consciousness");
 
-/** What has happened, and what is announced with it. */
+/** Each game event with its text, and what the announcement appends. */
 const EVENTS: readonly [EventData, text: string, next?: string][] = [
   [
     { kind: "hurt", amount: 3, armour: 0, damage: 3, rest: 9, most: 12 },
@@ -72,13 +72,13 @@ const EVENTS: readonly [EventData, text: string, next?: string][] = [
   [{ kind: "mastery", skill: "Ascoltare" }, "padroneggia Ascoltare", ": 2d6 Sanità"],
 ];
 
-describe("an event of the rules of play", () => {
-  test.each(EVENTS)("%j in words, and as it is announced", (data, text, next = "") => {
+describe("a game event", () => {
+  test.each(EVENTS)("%j has a text and an announcement", (data, text, next = "") => {
     expect(eventText(data)).toBe(text);
     expect(happened(data)).toEqual({ kind: data.kind, text: text + next, data });
   });
 
-  test("asks for the roll of a major wound only where there is one", () => {
+  test("mentions the pending roll of a major wound only if there is one", () => {
     expect(happened({ kind: "major-wound", falls: true }, consciousness)).toMatchObject({
       text: "ferita grave: cade a terra, e tira Costituzione per non perdere i sensi",
       due: consciousness,

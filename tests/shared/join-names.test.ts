@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { joinNames } from "#shared/join-names.ts";
 
-test("names are joined as Italian does: 'ed' before an e", () => {
+test("names are joined in Italian: 'ed' before an e", () => {
   expect(joinNames([])).toBe("");
   expect(joinNames(["Ada"])).toBe("Ada");
   expect(joinNames(["Chiara", "Elena"])).toBe("Chiara ed Elena");

@@ -9,22 +9,22 @@ import { type MessageNode, readMessage } from "../../web/parts/roll/message.ts";
 const textOf = (nodes: MessageNode[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : textOf(node.content))).join("");
 
-describe("a roll's message", () => {
-  test("is rebuilt from its elements, without their attributes", () => {
+describe("the HTML of a roll", () => {
+  test("is parsed into elements without attributes", () => {
     expect(readMessage('<p><b>Ada</b> · Ascoltare</p><p><span class="figure">08</span> su 40</p>')).toEqual([
       { tag: "p", content: [{ tag: "b", content: ["Ada"] }, " · Ascoltare"] },
       { tag: "p", content: [{ tag: "span", content: ["08"] }, " su 40"] },
     ]);
   });
 
-  test("keeps of a foreign element only its text", () => {
+  test("keeps only the text of a forbidden element", () => {
     expect(readMessage('<a href="javascript:x()">qui</a><img src=x onerror=x()><script>y</script>')).toEqual([
       "qui",
       "y",
     ]);
   });
 
-  test("takes signs for what they are", () => {
+  test("decodes entities, and keeps unescaped characters", () => {
     expect(readMessage("1 &lt; 2 &amp;&amp; 3 < 4<br>fine")).toEqual([
       "1 < 2 && 3 ",
       "<",
@@ -34,7 +34,7 @@ describe("a roll's message", () => {
     ]);
   });
 
-  test("shows a name exactly as it was typed, after all the way over the server", () => {
+  test("shows a name exactly as typed, after escaping and sanitising", () => {
     const who = `<b>"D'Arco" & figli</b>`;
     const { message } = announce(
       settle({ kind: "check", who, what: "Ascoltare", target: 40 }, 8, false, () => 1),
@@ -42,7 +42,7 @@ describe("a roll's message", () => {
     expect(textOf(readMessage(safeHtml(message)))).toContain(who);
   });
 
-  test("never becomes anything but the allowed elements, whatever is sent", () => {
+  test("never contains other than the allowed elements", () => {
     const tags = (nodes: MessageNode[]): string[] =>
       nodes.flatMap((node) => (typeof node === "string" ? [] : [node.tag, ...tags(node.content)]));
     const html = fc.array(

@@ -7,7 +7,7 @@ const rolls = fc.array(
   { maxLength: 400, size: "max" },
 );
 
-test("a table shows the newest forty of each, and the newest two hundred of these", () => {
+test("a table shows the newest forty of each person, and at most two hundred", () => {
   fc.assert(
     fc.property(rolls, (newestFirst) => {
       const shown = stillShown(newestFirst);
@@ -24,7 +24,7 @@ test("a table shows the newest forty of each, and the newest two hundred of thes
   );
 });
 
-test("screens that hear one roll after the other show what the server shows", () => {
+test("applying the limit roll by roll gives the same as applying it to the list", () => {
   fc.assert(
     fc.property(rolls, (newestFirst) => {
       let screen: { username: string }[] = [];

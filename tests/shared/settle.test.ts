@@ -5,8 +5,8 @@ import { throwHere } from "../../web/parts/roll/rolling.ts";
 const aim = { kind: "check", who: "Ada", what: "Ascoltare", target: 40 } as const;
 const die = () => 1;
 
-describe("a roll that the page throws itself", () => {
-  test("is a disaster as its table reads it", () => {
+describe("a roll made by the page", () => {
+  test("is a fumble by the table's rule", () => {
     const levelOf = (roll: number, disaster: "specified" | "published", target = 40) =>
       settle({ ...aim, target }, roll, false, die, { difficulty: "normal", disaster }).level;
     expect([levelOf(97, "specified"), levelOf(97, "published")]).toEqual(["failed", "extrafailed"]);
@@ -14,7 +14,7 @@ describe("a roll that the page throws itself", () => {
     expect(settle(aim, 97, false, die).level).toBe("failed");
   });
 
-  test("counts the difficulty for the published reading, as the server does", () => {
+  test("uses the difficulty for the published fumble rule, as the server does", () => {
     const thrown = throwHere(
       {
         aim: { ...aim, target: 70 },

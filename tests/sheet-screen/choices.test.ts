@@ -26,16 +26,16 @@ const choices = choicesOf({
 });
 const found = (typed: string) => findChoices(choices, typed).map(({ name }) => name);
 
-describe("what Enter rolls", () => {
-  test("begins with what was typed, the best developed first, then by name", () => {
+describe("the search for a roll", () => {
+  test("lists names that begin with the typed text first, highest value first, then by name", () => {
     expect(found("psic")).toEqual(["Psicologia", "Psicotecnica", "Psicoanalisi", "Parapsicologia"]);
   });
 
-  test("minds neither capitals nor spaces around", () => {
+  test("ignores case and surrounding spaces", () => {
     expect(found(" PSICO ")[0]).toBe("Psicologia");
   });
 
-  test("is in the order of the sheet before anything is typed", () => {
+  test("lists all in the order of the sheet before anything is typed", () => {
     expect(found("")).toEqual(choices.map(({ name }) => name));
     expect(found("").slice(0, 2)).toEqual(["Parapsicologia", "Psicoanalisi"]);
   });

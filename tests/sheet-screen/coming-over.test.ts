@@ -11,7 +11,7 @@ const story = (changed: Partial<ReturnType<typeof investigator>["background"]>) 
   return lines.find(({ label }) => label === "Storia")?.value;
 };
 
-test("the parts of a story that comes over are counted as Italian counts", () => {
+test("the parts of an imported background are counted with the right plural", () => {
   expect(story({})).toBe("");
   expect(story({ phobias: "Gli specchi." })).toStartWith("1 parte su ");
   expect(story({ phobias: "Gli specchi.", wounds: "Una mano." })).toStartWith("2 parti su ");

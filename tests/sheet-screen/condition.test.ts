@@ -8,12 +8,12 @@ import { statesOf } from "../../web/parts/condition/states.ts";
 const somebody = (changed: Partial<Condition> = {}): Condition => ({ ...healthy(60), ...changed });
 const labels = (changed: Partial<Condition>) => statesOf(somebody(changed)).map(({ label }) => label);
 
-describe("the stamps of a sheet", () => {
-  test("are not there for somebody to whom nothing has happened", () => {
+describe("the conditions shown on a sheet", () => {
+  test("are empty for a healthy investigator", () => {
     expect(statesOf(somebody())).toEqual([]);
   });
 
-  test("say what has happened, the worst first, with its cause", () => {
+  test("are listed worst first, with their cause", () => {
     const wounded = somebody({
       majorWound: true,
       dying: true,
@@ -29,7 +29,7 @@ describe("the stamps of a sheet", () => {
     expect(labels({ dead: true })).toEqual(["Morto"]);
   });
 
-  test("tell the hours that are left of a temporary insanity, and its bout apart", () => {
+  test("show the remaining hours of a temporary insanity, and its bout separately", () => {
     expect(labels({ temporaryInsanity: { until: 1 } })).toEqual(["Follia temporanea · 1 ora"]);
     const bout = { how: "others", lasts: 4, what: "corre via" } as const;
     expect(labels({ temporaryInsanity: { until: 7, bout } })).toEqual([
@@ -44,20 +44,20 @@ describe("the stamps of a sheet", () => {
     expect(statesOf(somebody({ temporaryInsanity: { bout } }))[0]?.says[0]).toBe("Con altri: corre via.");
   });
 
-  test("offer to end only what the table can declare over: no death, and no bout that nobody has told yet", () => {
+  test("can be ended by hand, except death and a bout that is not yet described", () => {
     const [death] = statesOf(somebody({ dead: true }));
     const [untold] = statesOf(somebody({ temporaryInsanity: { bout: {} } }));
     expect([death?.recovery, untold?.recovery]).toEqual([null, null]);
   });
 });
 
-describe("what a sheet waits for", () => {
-  test("is nothing where nothing is due", () => {
+describe("the next step of a sheet", () => {
+  test("is null when nothing is pending", () => {
     expect(nextStep(somebody())).toBeNull();
     expect(nextStep(somebody({ due: [] }))).toBeNull();
   });
 
-  test("comes one at a time: rolls, then the bout, and the Mythos last", () => {
+  test("is one at a time: rolls, then the bout, and the Mythos last", () => {
     const bout = { temporaryInsanity: { until: 3, bout: {} } };
     expect(nextStep(somebody({ ...bout, due: ["mythos", "understanding"] }))).toEqual({
       kind: "due",
@@ -67,17 +67,17 @@ describe("what a sheet waits for", () => {
     expect(nextStep(somebody({ due: ["mythos"] }))).toEqual({ kind: "due", what: "mythos" });
   });
 
-  test("is not held up by a death struggle that goes on round after round", () => {
+  test("is not blocked by the repeated rolls against death", () => {
     expect(nextStep(somebody({ due: ["dying", "understanding"] }))).toMatchObject({ what: "understanding" });
   });
 
-  test("names what the Mythos teach: 5 at first, 1 later", () => {
+  test("names the gain of the Mythos skill: 5 at first, 1 later", () => {
     expect(dueWords("mythos", somebody()).verb).toBe("Miti +5");
     expect(dueWords("mythos", somebody({ mythosInsanity: true })).verb).toBe("Miti +1");
   });
 });
 
-describe("the events of a call", () => {
+describe("the events of a command", () => {
   const event = (kind: EventKind, text = "", rollId?: string): GameEvent => ({
     _id: "e",
     characterId: "c",
@@ -86,25 +86,25 @@ describe("the events of a call", () => {
     ...(rollId && { rollId }),
   });
 
-  test("are told on a sheet without the name at its head", () => {
+  test("are shown on a sheet without the investigator's name", () => {
     const hurt = event("hurt", "Ada Ferri: subisce 3 danni");
     expect(eventWords(hurt, "Ada Ferri")).toBe("Subisce 3 danni");
     expect(eventWords(hurt, "Ada")).toBe("Ada Ferri: subisce 3 danni");
     expect(eventWords(hurt)).toBe("Ada Ferri: subisce 3 danni");
   });
 
-  test("show the roll that has decided them", () => {
+  test("refer to the roll that decided them", () => {
     expect(rollOf([event("sanity-lost", "", "r1"), event("shaken")])).toBe("r1");
     expect(rollOf([event("hurt")])).toBeUndefined();
   });
 
-  test("can be taken back only where something has changed", () => {
+  test("can be undone only if something has changed", () => {
     expect(hasChanged([event("armour-held")])).toBe(false);
     expect(hasChanged([event("protected")])).toBe(false);
     expect(hasChanged([event("hurt"), event("major-wound")])).toBe(true);
   });
 
-  test("leave a line in the story only where a wound or a madness may", () => {
+  test("offer a line in the background only for a wound or an insanity", () => {
     expect(partsFor([event("hurt"), event("major-wound")])).toEqual(["wounds"]);
     expect(partsFor([event("sanity-lost"), event("indefinite-insanity")])).toEqual(["phobias"]);
     expect(partsFor([event("hurt")])).toEqual([]);

@@ -19,11 +19,11 @@ const pointsWith = (name: string, value: number) =>
   base.points.map((point) => (point.name === name ? { ...point, value } : point));
 
 describe("two versions of one investigator", () => {
-  test("that are alike differ in nothing", () => {
+  test("that are equal have no differences", () => {
     expect(differences(base, base, stand({}, 2))).toEqual([]);
   });
 
-  test("are compared field by field, and whoever changed a field alone is right", () => {
+  test("are compared field by field, and a change on one side only is suggested", () => {
     const mine = stand({ characterInfo: { ...base.characterInfo, residence: "Genova" } });
     const stored = stand({ points: pointsWith(POINTS.sanity, 41) }, 2);
     expect(differences(base, mine, stored)).toEqual([
@@ -46,13 +46,13 @@ describe("two versions of one investigator", () => {
     ]);
   });
 
-  test("leave to the reader what both have changed", () => {
+  test("mark fields changed on both sides as contested", () => {
     const mine = stand({ points: pointsWith(POINTS.sanity, 50) });
     const stored = stand({ points: pointsWith(POINTS.sanity, 41) }, 2);
     expect(differences(base, mine, stored)).toMatchObject([{ isContested: true, suggestion: "mine" }]);
   });
 
-  test("tell what is only in one of them", () => {
+  test("report items that exist on one side only", () => {
     const mine = stand({ weapons: [...base.weapons, knife] });
     const stored = stand({ weapons: [] }, 2);
     expect(differences(base, mine, stored)).toMatchObject([
@@ -61,7 +61,7 @@ describe("two versions of one investigator", () => {
     ]);
   });
 
-  test("tell two things of the same name apart", () => {
+  test("distinguish two items of the same name", () => {
     const mine = stand({ weapons: [knife, { ...knife, value: 55 }] });
     const stored = stand({ weapons: [knife, knife] }, 2);
     expect(differences(stored, mine, stored)).toMatchObject([
@@ -71,7 +71,7 @@ describe("two versions of one investigator", () => {
   });
 });
 
-describe("what is put together out of two", () => {
+describe("the merge of two versions", () => {
   const mine = stand({
     playerName: "Sara B.",
     images: { avatar: PIXEL },
@@ -86,12 +86,12 @@ describe("what is put together out of two", () => {
     7,
   );
 
-  test("is wholly the one or the other when the reader says so", () => {
+  test("is completely one version when chosen so", () => {
     expect(merge(mine, stored, () => "stored")).toEqual(stored);
     expect(merge(mine, stored, () => "mine")).toEqual({ ...mine, version: 7 });
   });
 
-  test("takes each field from where it was changed, and is a whole investigator that can be saved", () => {
+  test("takes each field from where it was changed, and is a valid investigator", () => {
     const suggestions = new Map(
       differences(base, mine, stored).map(({ key, suggestion }) => [key, suggestion]),
     );

@@ -21,20 +21,20 @@ const saved: Character = {
   condition: healthy(60),
   version: 1,
 };
-/** As it is sent: where it sits is no part of a sheet. */
+/** What is sent: table, ticks and condition are no part of an update. */
 const { tableId: _table, ticks: _ticks, condition: _condition, ...sent } = saved;
 const problemsOf = (draft: SheetDraft) => {
   const checked = checkDraft(draft);
   return "problems" in checked ? checked.problems : {};
 };
 
-describe("a sheet under the pen", () => {
-  test("is saved as it stands when nothing is wrong with it", () => {
+describe("a sheet in the editor", () => {
+  test("is saved unchanged when it is valid", () => {
     expect(checkDraft(saved)).toEqual({ ready: sent });
     expect(isChanged(saved, saved)).toBe(false);
   });
 
-  test("names what is obligatory, in the words of the form, and says where", () => {
+  test("reports missing required fields with their section", () => {
     const problems = problemsOf({
       ...saved,
       playerName: "  ",
@@ -48,7 +48,7 @@ describe("a sheet under the pen", () => {
     expect(troubledSections(problems)).toEqual(["info"]);
   });
 
-  test("wants a name and a value of each weapon", () => {
+  test("requires name and value of each weapon", () => {
     const [unarmed] = saved.weapons;
     if (!unarmed) throw new Error("the investigator of the tests has a weapon");
     expect(WEAPON_PROBLEM).toBe("Nome e Valore arma obbligatori");
@@ -60,7 +60,7 @@ describe("a sheet under the pen", () => {
     expect(troubledSections(problems)).toEqual(["weapons"]);
   });
 
-  test("drops what was left empty in a list, and does not count it as a change", () => {
+  test("drops empty list items, and does not count them as a change", () => {
     const draft: SheetDraft = {
       ...saved,
       equipments: [...saved.equipments, "  "],
@@ -70,7 +70,7 @@ describe("a sheet under the pen", () => {
     expect(checkDraft(draft)).toEqual({ ready: sent });
   });
 
-  test("does not drop a thing that has a quantity but no name yet: it asks for it", () => {
+  test("reports an item with a quantity but without a name", () => {
     const problems = problemsOf({ ...saved, equipments: [{ name: "", quantity: 3 }] });
     expect(problems).toEqual({ "equipments.0": "Nome obbligatorio" });
   });
@@ -85,15 +85,15 @@ test.each([
   ["dieci", null],
   ["", null],
   ["1001", null],
-] as const)("an amount typed as %p is read as %p", (typed, amount) => {
+] as const)("an amount typed as %p is parsed as %p", (typed, amount) => {
   expect(readDecimal(typed, 1000)).toBe(amount);
 });
 
-describe("something out of the book, added while something is typed", () => {
+describe("a catalogue item added while editing", () => {
   const add: Addition = (sheet) => ({ ...sheet, equipments: [...sheet.equipments, "una corda"] });
   const stored = { ...add(saved), version: 2 };
 
-  test("is in the draft, which keeps what is typed", () => {
+  test("is in the draft, which keeps the unsaved input", () => {
     const typed = { ...saved, playerName: "Bruna" };
     expect(withAddition(typed, { base: saved, saved: stored, add })).toEqual({
       ...stored,
@@ -101,14 +101,14 @@ describe("something out of the book, added while something is typed", () => {
     });
   });
 
-  test("goes to the end of a list that is being changed, too", () => {
+  test("is appended to a list that is being edited too", () => {
     const typed: SheetDraft = { ...saved, equipments: ["una candela"] };
     const { equipments, version } = withAddition(typed, { base: saved, saved: stored, add });
     expect(equipments).toEqual(["una candela", "una corda"]);
     expect(version).toBe(2);
   });
 
-  test("leaves nothing to be saved where nothing was typed", () => {
+  test("leaves nothing to save if nothing else was edited", () => {
     expect(isChanged(withAddition(saved, { base: saved, saved: stored, add }), stored)).toBe(false);
   });
 });

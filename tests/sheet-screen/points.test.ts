@@ -18,28 +18,28 @@ const ada: Character = {
 const sanity = { name: POINTS.sanity, delta: -2 };
 
 describe("a point track", () => {
-  test("moves by so many, and nothing else does", () => {
+  test("changes by a difference, and nothing else does", () => {
     const changed = changePoint(ada, sanity);
     expect(valueOfPoint(changed, POINTS.sanity)).toBe(58);
     expect({ ...changed, points: ada.points }).toEqual(ada);
   });
 
-  test("stays between nothing and its maximum", () => {
+  test("is limited by 0 and its maximum", () => {
     expect(valueOfPoint(changePoint(ada, { name: POINTS.hit, delta: -99 }), POINTS.hit)).toBe(0);
     expect(valueOfPoint(changePoint(ada, { name: POINTS.hit, delta: 99 }), POINTS.hit)).toBe(12);
   });
 
-  test("that is over its maximum comes down step by step", () => {
+  test("above its maximum can be lowered step by step", () => {
     const blessed = { ...ada, points: [{ name: POINTS.sanity, value: 70, maxValue: 65 }] };
     expect(valueOfPoint(changePoint(blessed, { name: POINTS.sanity, delta: -1 }), POINTS.sanity)).toBe(69);
     expect(valueOfPoint(changePoint(blessed, { name: POINTS.sanity, delta: 1 }), POINTS.sanity)).toBe(70);
   });
 
-  test("that is text stays as it is", () => {
+  test("that is text is unchanged", () => {
     expect(changePoint(ada, { name: POINTS.damageBonus, delta: 1 })).toEqual(ada);
   });
 
-  test("is one of four; the rest are facts", () => {
+  test("is one of four; other points are shown as facts", () => {
     expect(tracksOf(ada).map(({ name }) => name)).toEqual([
       POINTS.hit,
       POINTS.magic,
@@ -56,7 +56,7 @@ class Behind extends Error {
   }
 }
 
-/** A server that holds one investigator, as the real one does. */
+/** A server that stores one investigator, with version checks like the real one. */
 function serverWith(stored: Character) {
   const held = { stored, received: 0 };
   return {
@@ -72,14 +72,14 @@ function serverWith(stored: Character) {
 }
 
 describe("saving a change", () => {
-  test("gives what is stored", async () => {
+  test("returns the stored version", async () => {
     const server = serverWith(ada);
     const saved = await saveChange(ada, (latest) => changePoint(latest, sanity), server);
     expect(saved).toMatchObject({ character: { version: 4 }, wasBehind: false });
     expect(server.held.received).toBe(1);
   });
 
-  test("adds to what another device has saved meanwhile, and says that it was behind", async () => {
+  test("is repeated on top of what another device has saved meanwhile, and reports it", async () => {
     const elsewhere = { ...changePoint(ada, { name: POINTS.sanity, delta: -5 }), version: 4 };
     const server = serverWith(elsewhere);
     const saved = await saveChange(ada, (latest) => changePoint(latest, sanity), server);
@@ -88,7 +88,7 @@ describe("saving a change", () => {
     expect(server.held.stored).toEqual(saved.character);
   });
 
-  test("gives up on what is no conflict, at once, and on a server that is never satisfied, in the end", async () => {
+  test("throws at once for other errors, and after four tries for repeated conflicts", async () => {
     const broken = { send: () => Promise.reject(new Error("rotto")), storedInstead: () => null };
     await expect(saveChange(ada, (latest) => latest, broken)).rejects.toThrow("rotto");
     let asked = 0;

@@ -3,7 +3,7 @@ import { showsSomething } from "#shared/schemas/bounds.ts";
 import { Character } from "#shared/schemas/character.ts";
 import { healthy } from "#shared/schemas/condition.ts";
 
-/** Letters of many scripts, accents without a letter, halves of characters, signs that steer. */
+/** Letters of many scripts, combining accents alone, lone surrogates, control characters. */
 const STRANGE = [
   ..."aeiouèéàòùÀÈ'’\"\\/<>&%€ß ŁőșğÞ ЖяІї Ωλ שלום مرحبا 漢字かな 김 हि क्ष ไทย ที่ ශ්‍රී ខ្មែ བརྒྱ لا שָׁ 𞤀 𓀀 𗀀 𠮷 😀🕯️👨‍👩‍👧🇮🇹👍🏽 𝕬 ﷺ ½⅕",
   "क्षत्रियज्ञान".repeat(9),
@@ -109,7 +109,7 @@ const background = fc.record({
   meetings: story,
 });
 
-/** Any investigator that the schema takes, up to its bounds: what it makes has gone through the schema itself. */
+/** Any investigator within the limits of the schema, parsed by it. */
 export function anyCharacter(): fc.Arbitrary<Character> {
   return fc
     .record({

@@ -2,14 +2,14 @@ import { expect, test } from "bun:test";
 import { inflateSync } from "node:zlib";
 import { bitmapFile } from "../../src/sheet/bitmap-file.ts";
 
-/** The bytes of the one pixel in a PNG of one pixel: inflated, behind the filter's byte. */
+/** The colour of the only pixel of a PNG: inflated, after the filter byte. */
 async function onlyPixelOf(image: Bun.Image): Promise<number[]> {
   const png = Buffer.from(await image.png().bytes());
   const data = png.indexOf("IDAT");
   return [...inflateSync(png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4)))].slice(1, 4);
 }
 
-test("raw pixels become a file in which red is still red", async () => {
+test("raw pixels keep their colour channels in a bitmap file", async () => {
   for (const colour of [
     [200, 30, 10],
     [10, 200, 30],
@@ -20,7 +20,7 @@ test("raw pixels become a file in which red is still red", async () => {
   }
 });
 
-test("the top row of the pixels is the top row of the picture", async () => {
+test("the first row of pixels is the top row of the picture", async () => {
   const [red, blue] = [
     [255, 0, 0, 255],
     [0, 0, 255, 255],

@@ -5,7 +5,7 @@ import { readUnprinted, UNPRINTED_HEADER } from "#shared/unprinted.ts";
 import { investigator, PIXEL } from "../support/investigator.ts";
 import { type Guest, startTestServer } from "../support/server.ts";
 
-/** Printing is work for the processor, which may have other work too. */
+/** Rendering is slow while the processor has other work. */
 setDefaultTimeout(60_000);
 
 const server = startTestServer();
@@ -33,7 +33,7 @@ const pathsOf = ({ _id }: Character) => [
 ];
 
 describe("the printed sheet over HTTP", () => {
-  test("is a PDF named after the investigator, its pages are pictures", async () => {
+  test("is a PDF named after the investigator, and its pages are images", async () => {
     const character = await created(ada, {
       characterInfo: { ...investigator().characterInfo, name: 'Ada "la/Volpe" Škoda' },
     });
@@ -50,7 +50,7 @@ describe("the printed sheet over HTTP", () => {
     expect([avatar?.status, avatar?.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   });
 
-  test("says which letters it could not print, and nothing when it could print all", async () => {
+  test("lists the characters that could not be printed, if there are any", async () => {
     const { characterInfo } = investigator();
     const named = async (name: string) => {
       const { _id } = await created(ada, { characterInfo: { ...characterInfo, name } });
@@ -61,13 +61,13 @@ describe("the printed sheet over HTTP", () => {
     expect([readUnprinted(null), readUnprinted("%zz")]).toEqual([[], []]);
   });
 
-  test("opens to the session's cookie, as links and pictures need it", async () => {
+  test("is authorised by the session cookie, as links and pictures need it", async () => {
     const character = await created(ada);
     const cookie = { cookie: `custode_session=${ada.token}` };
     for (const path of pathsOf(character)) expect((await server.api().get(path, cookie)).status).toBe(200);
   });
 
-  test("is not there for a stranger, and nowhere without a session", async () => {
+  test("does not exist for another user, and needs a session", async () => {
     const character = await created(ada);
     for (const path of [...pathsOf(character), `/character/pdf/${Bun.randomUUIDv7()}`]) {
       expect([path, (await bruno.get(path)).status]).toEqual([path, 404]);
@@ -75,12 +75,12 @@ describe("the printed sheet over HTTP", () => {
     }
   });
 
-  test("is there for a master, whoever's it is", async () => {
+  test("is available to a master, whoever owns it", async () => {
     const character = await created(bruno);
     for (const path of pathsOf(character)) expect((await master.get(path)).status).toBe(200);
   });
 
-  test("is not sent again to whoever has it, until it changes", async () => {
+  test("is answered with 304 until it changes", async () => {
     const character = await created(ada);
     for (const path of pathsOf(character).slice(0, 3)) {
       const { headers } = await ada.get(path);
@@ -98,7 +98,7 @@ describe("the printed sheet over HTTP", () => {
     expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
   });
 
-  test("has the length in its head that its body has", async () => {
+  test("has the content length of the body in the answer to HEAD", async () => {
     const character = await created(ada);
     for (const path of pathsOf(character)) {
       const url = server.address + path;
@@ -111,7 +111,7 @@ describe("the printed sheet over HTTP", () => {
 });
 
 describe("the portrait", () => {
-  test("is the one of the sex when there is none", async () => {
+  test("is the default of the sex when there is none", async () => {
     const { characterInfo } = investigator();
     const [man, woman] = await Promise.all(
       (["Maschio", "Femmina"] as const).map(async (sex) => {
@@ -126,7 +126,7 @@ describe("the portrait", () => {
     expect(man?.text === woman?.text).toBe(false);
   });
 
-  test("is a new one for a browser as soon as it changes", async () => {
+  test("is sent again as soon as it changes", async () => {
     const character = await created(ada);
     const path = `/character/image/${character._id}/avatar`;
     const etag = (await ada.get(path)).headers.get("etag") ?? "";

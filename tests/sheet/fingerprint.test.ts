@@ -9,16 +9,16 @@ import { typical } from "./people.ts";
 const folder = temporaryFolder();
 afterAll(folder[Symbol.dispose]);
 
-test("the fingerprint tells contents apart, not the times they were read", () => {
+test("the fingerprint depends on the content of a sheet", () => {
   expect(fingerprintOf(typical())).toBe(fingerprintOf(typical()));
   expect(fingerprintOf(typical({ playerName: "Bruno" }))).not.toBe(fingerprintOf(typical()));
 });
 
-test("the fingerprint begins with the drawing that the sources make now", () => {
+test("the fingerprint begins with the hash of the current sources", () => {
   expect(fingerprintOf(typical()).split("-")[0]).toBe(drawing());
 });
 
-test("a changed layout, font, rule or library is another drawing, so that no browser keeps the old pages", () => {
+test("a changed layout, font, rule or library changes the fingerprint, so that no browser keeps old pages", () => {
   const root = join(import.meta.dir, "../..");
   for (const part of ["src/sheet", "src/shared", "package.json"]) {
     cpSync(join(root, part), join(folder.path, part), { recursive: true });

@@ -14,7 +14,7 @@ const places = (rows: readonly Row[], heights: number[]) =>
     heights.map((height, index) => column(index * 100, height)),
   ).pieces.map((piece) => (piece.kind === "rule" ? piece.from : []));
 
-describe("rows poured into columns", () => {
+describe("rows distributed over columns", () => {
   test("fill the columns evenly when there is room for all", () => {
     expect(places([row(10), row(10), row(10), row(10)], [100, 100])).toEqual([
       [0, 0],
@@ -24,12 +24,12 @@ describe("rows poured into columns", () => {
     ]);
   });
 
-  test("give back what finds no room, in order", () => {
+  test("return what does not fit, in order", () => {
     const rows = [row(10), row(10), row(10), row(10), row(10)];
     expect(pour(rows, [column(0, 20), column(100, 20)]).rest).toEqual(rows.slice(4));
   });
 
-  test("never leave a heading alone at the foot of a column", () => {
+  test("never leave a heading alone at the end of a column", () => {
     const rows = [row(10), row(10, true), row(10)];
     expect(places(rows, [25, 25])).toEqual([
       [0, 0],
@@ -51,7 +51,7 @@ describe("sizes", () => {
     expect([choose(20), choose(8.5), choose(7), choose(6), choose(1)]).toEqual([9, 8, 7, 6, 6]);
   });
 
-  test("cannot be chosen from none", () => {
+  test("throw for an empty list", () => {
     expect(() =>
       largestThatFits(
         [],

@@ -10,7 +10,7 @@ import { NAMES, UNPRINTED } from "./names.ts";
 import { outsideOf, overlapsOn, struckOn } from "./overlaps.ts";
 import { minimal, overfull, typical } from "./people.ts";
 
-/** Printing is work for the processor, which may have other work too. */
+/** Rendering is slow while the processor has other work. */
 setDefaultTimeout(60_000);
 
 const type = createTypesetter();
@@ -31,48 +31,45 @@ function expectClean(character: Character): void {
 
 describe("the layout of the sheet", () => {
   test.each([
-    ["the least investigator", minimal],
+    ["the minimal investigator", minimal],
     ["a typical one", typical],
     ["an overfull one", overfull],
-  ])("lets nothing overlap for %s", (_, make) => {
+  ])("has no overlaps for %s", (_, make) => {
     expectClean(make());
   });
 
-  test.each(Object.entries({ ...NAMES, ...UNPRINTED }))(
-    "lets nothing overlap for long names in %s",
-    (_, name) => {
-      const long = Array(40).fill(name).join(" ").slice(0, 120);
-      const glued = name.replaceAll(" ", "").repeat(20).slice(0, 120);
-      const { characterInfo, background, ...rest } = typical();
-      expectClean({
-        ...rest,
-        playerName: glued,
-        characterInfo: {
-          ...characterInfo,
-          name: long,
-          nickname: glued,
-          work: long,
-          residence: glued,
-          birthplace: glued,
-        },
-        background: { ...background, description: `${long} `.repeat(20), traits: glued.repeat(20) },
-        equipments: [long, glued, { name: long, description: glued.repeat(4), quantity: 3 }],
-        skills: typical().skills.map((skill, index) => ({ ...skill, name: index % 2 ? long : glued })),
-      });
-    },
-  );
+  test.each(Object.entries({ ...NAMES, ...UNPRINTED }))("has no overlaps for long names in %s", (_, name) => {
+    const long = Array(40).fill(name).join(" ").slice(0, 120);
+    const glued = name.replaceAll(" ", "").repeat(20).slice(0, 120);
+    const { characterInfo, background, ...rest } = typical();
+    expectClean({
+      ...rest,
+      playerName: glued,
+      characterInfo: {
+        ...characterInfo,
+        name: long,
+        nickname: glued,
+        work: long,
+        residence: glued,
+        birthplace: glued,
+      },
+      background: { ...background, description: `${long} `.repeat(20), traits: glued.repeat(20) },
+      equipments: [long, glued, { name: long, description: glued.repeat(4), quantity: 3 }],
+      skills: typical().skills.map((skill, index) => ({ ...skill, name: index % 2 ? long : glued })),
+    });
+  });
 
-  test("says where somebody was born, and where one lives", () => {
+  test("shows birthplace and residence", () => {
     expect(wordsOn(typical())).toEqual(
       expect.arrayContaining(["Luogo di nascita", "Cuneo", "Residenza", "Torino, via Po 31"]),
     );
   });
 
-  test("has two pages for a typical investigator and for the least one", () => {
+  test("has two pages for a typical and for a minimal investigator", () => {
     expect([layout(typical()).length, layout(minimal()).length]).toEqual([2, 2]);
   });
 
-  test("goes on behind the two pages when there is more, and loses nothing", () => {
+  test("continues on further pages when there is more, and loses nothing", () => {
     const character = overfull();
     const words = wordsOn(character);
     const text = words.join(" ");
@@ -98,7 +95,7 @@ describe("the layout of the sheet", () => {
       ) as Character["background"],
     });
 
-  test("ends after so many pages, and says on the last one that there is more", () => {
+  test("has a maximum of pages, and says on the last one that there is more", () => {
     const character = storyOf("a\n".repeat(4000));
     const pages = layout(character);
     expect(pages.length).toBe(MOST_PAGES);
@@ -109,7 +106,7 @@ describe("the layout of the sheet", () => {
     expectClean(character);
   });
 
-  test("sets so many letters, and says on the last page that there were more", () => {
+  test("has a maximum of characters, and says on the last page that there is more", () => {
     const thing = {
       name: "Cassa",
       description: "parola ".repeat(142),
@@ -124,20 +121,20 @@ describe("the layout of the sheet", () => {
     expectClean(character);
   });
 
-  test("leaves nothing out of what finds room", () => {
+  test("omits nothing within the limits", () => {
     for (const character of [minimal(), typical(), overfull(), storyOf("parola ".repeat(1142))]) {
       expect(wordsOn(character)).not.toContain("… il resto è nella scheda");
     }
   });
 
-  test("has a box for each point, the lost ones struck", () => {
+  test("has a box for each point, the lost ones shaded", () => {
     const [page = []] = layout(minimal({ points: [{ name: "Punti Ferita", value: 9, maxValue: 12 }] }));
     const boxes = page.filter((piece) => piece.kind === "frame" && piece.box.width === 7.2);
     expect(boxes.length).toBe(12);
     expect(boxes.filter((piece) => piece.kind === "frame" && piece.fill === "wash").length).toBe(3);
   });
 
-  test("lets a box stand for several points when they are very many, and says so", () => {
+  test("uses a box for several points when there are very many, and says so", () => {
     const words = wordsOn(minimal({ points: [{ name: "Punti Sanità", value: 200, maxValue: 999 }] }));
     expect(words).toContain("1 casella = 10");
   });
@@ -147,7 +144,7 @@ describe("the layout of the sheet", () => {
     expect(words).toEqual(expect.arrayContaining(["79", "39", "15"]));
   });
 
-  test("gives an attack the value that it rolls against", () => {
+  test("shows the linked skill's value for an attack", () => {
     const { skills, weapons } = typical();
     const pistol = { ...weapons[1], value: 5 } as (typeof weapons)[number]; // the second of the three
     const words = wordsOn(minimal({ skills, weapons: [pistol] }));
@@ -155,7 +152,7 @@ describe("the layout of the sheet", () => {
     expect(words.slice(words.indexOf("Revolver .38"))[2]).toBe(String(linked?.value));
   });
 
-  test("holds for any investigator that can be saved", () => {
+  test("is valid for any investigator that can be stored", () => {
     fc.assert(fc.property(anyCharacter(), expectClean), { numRuns: 20, interruptAfterTimeLimit: 6_000 });
   });
 });

@@ -1,4 +1,4 @@
-/** Names in scripts of which each letter stands by itself: they are printed. */
+/** Names in scripts that can be printed letter by letter. */
 export const NAMES = {
   Korean: "김민준 서울특별시",
   Chinese: "李伟 東京 かな",
@@ -11,7 +11,7 @@ export const NAMES = {
   Emoji: "😀 🕯 🔦 ❤ 👍",
 } as const;
 
-/** Names in scripts whose letters change with their neighbours, stack or run from the right: □ stands for them. */
+/** Names in scripts with joined, stacked or right-to-left letters: printed as □. */
 export const UNPRINTED = {
   Hindi: "प्रिया शर्मा",
   Tamil: "தமிழ்ச்செல்வி",

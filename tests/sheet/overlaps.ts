@@ -1,10 +1,10 @@
 import { A4, type Box, bottomOf, type Page, type Piece } from "../../src/sheet/layout/page.ts";
 import { LINE } from "../../src/sheet/type/faces.ts";
 
-/** Less than the eye sees, in points: rounding. */
+/** Rounding, in points; invisible. */
 const TOLERANCE = 0.25;
 
-/** What must lie free: words, and the places where somebody writes. */
+/** What must not be covered: text and form fields. */
 const SOLID = ["text", "field", "check", "portrait"] as const;
 type Solid = Extract<Piece, { kind: (typeof SOLID)[number] }>;
 
@@ -20,7 +20,7 @@ function meet(a: Box, b: Box): boolean {
   );
 }
 
-/** Every pair of things on a page that lie over each other, in words. */
+/** Every pair of overlapping pieces of a page. */
 export function overlapsOn(page: Page): string[] {
   const solid = page.filter(isSolid).toSorted((a, b) => a.box.y - b.box.y);
   const found: string[] = [];
@@ -33,7 +33,7 @@ export function overlapsOn(page: Page): string[] {
   return found;
 }
 
-/** Every word that a line runs through between its foot and its height. */
+/** Every text that a line crosses between baseline and x-height. */
 export function struckOn(page: Page): string[] {
   const words = page.filter((piece) => piece.kind === "text");
   const lines = page.flatMap((piece): Box[] => {
@@ -67,7 +67,7 @@ const boxOf = ([x1, y1]: [number, number], [x2, y2]: [number, number]): Box => (
   height: Math.abs(y2 - y1),
 });
 
-/** Everything that stands outside the part of the page that any printer reaches. */
+/** Every piece outside the area that any printer can print. */
 export function outsideOf(page: Page): string[] {
   const margin = 14;
   return page

@@ -5,18 +5,18 @@ import { printSheets } from "../../src/sheet/print.ts";
 import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
 import { minimal, overfull, typical } from "./people.ts";
 
-/** Printing is work for the processor, which may have other work too. */
+/** Rendering is slow while the processor has other work. */
 setDefaultTimeout(60_000);
 
 const type = createTypesetter();
 
-describe("a page as a picture", () => {
+describe("a page as an image", () => {
   test.each([
     ["the least investigator", minimal],
     ["a typical one", typical],
     ["an overfull one", overfull],
   ])(
-    "is a crisp WebP of at most 150 KB for %s",
+    "is a WebP of full resolution and at most 150 KB for %s",
     async (_, make) => {
       const { pdf } = await printSheets(setOf(make()), type);
       for (const index of [0, 1]) {

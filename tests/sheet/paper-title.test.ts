@@ -12,11 +12,14 @@ const wordsOf = (kind: HandoutKind): string[] =>
     .flatMap((piece) => (piece.kind === "text" ? [piece.text] : []));
 
 describe("the title of a printed document", () => {
-  test.each(HandoutKind.options)("is on the paper of a %s only where that paper has a heading", (kind) => {
-    expect(wordsOf(kind).join(" ").includes(TITLE)).toBe(TITLED_KINDS.includes(kind));
-  });
+  test.each(HandoutKind.options)(
+    "is on the paper of a %s only if that kind of paper has a heading",
+    (kind) => {
+      expect(wordsOf(kind).join(" ").includes(TITLE)).toBe(TITLED_KINDS.includes(kind));
+    },
+  );
 
-  test("is a headline, and no label of a letter, a telegram, a note or a photograph", () => {
+  test("is the headline of a cutting, and is not printed on a letter, a telegram, a note or a picture", () => {
     expect(wordsOf("cutting").join(" ")).toContain(TITLE);
     expect(wordsOf("telegram")).toEqual(["Telegramma", "UNA RIGA."]);
     expect(wordsOf("letter")).toEqual(["Una riga."]);

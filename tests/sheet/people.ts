@@ -19,7 +19,7 @@ const NO_STORY: Character["background"] = {
   meetings: "",
 };
 
-/** The least that the schema takes. */
+/** The minimum that the schema accepts. */
 export function minimal(changed: Partial<Character> = {}): Character {
   return {
     _id: "minimo",
@@ -50,7 +50,7 @@ export function minimal(changed: Partial<Character> = {}): Character {
   };
 }
 
-/** An investigator as they sit at most tables. */
+/** A typical investigator. */
 export function typical(changed: Partial<Character> = {}): Character {
   const values = anybody();
   const raised: Record<string, number> = {
@@ -174,7 +174,7 @@ const STORY =
   "Nell'autunno del 1923 il professor Àlvise Morosini le lasciò in custodia una cassa piombata, con l'obbligo di non aprirla prima della sua morte. " +
   "Lei resistette undici giorni. Da allora dorme con la luce accesa, e quando piove sente qualcuno contare piano, dietro il muro, in una lingua che non è latino. ";
 
-/** More than fits anywhere. */
+/** More than fits on any page. */
 export function overfull(): Character {
   const known = typical();
   return {

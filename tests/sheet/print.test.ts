@@ -11,20 +11,20 @@ import { NAMES, UNPRINTED } from "./names.ts";
 import { minimal, overfull, typical } from "./people.ts";
 import { textOfPages } from "./text-of-pages.ts";
 
-/** Printing is work for the processor, which may have other work too. */
+/** Rendering is slow while the processor has other work. */
 setDefaultTimeout(60_000);
 
 const type = createTypesetter();
 const print = async (character: Character) => (await printSheets(setOf(character), type)).pdf;
 
-/** All that a reader finds by searching, whatever the line ends. */
+/** All text that a search in the PDF finds, with whitespace normalised. */
 async function foundIn(character: Character): Promise<string> {
   const pages = await textOfPages(await print(character));
   return pages.join("\n").replace(/\s+/g, " ");
 }
 
 describe("the printed sheet", () => {
-  test("says in metres how far a weapon is thrown", async () => {
+  test("shows the range of a thrown weapon in metres", async () => {
     const [weapon] = typical().weapons;
     if (!weapon) throw new Error("a typical investigator is armed");
     const characteristics = typical().characteristics.map((one) =>
@@ -35,7 +35,7 @@ describe("the printed sheet", () => {
     expect(text).not.toContain("FOR/5");
   });
 
-  test("holds every value of a full investigator as text that can be found", async () => {
+  test("contains every value of an investigator as searchable text", async () => {
     const character = typical();
     const text = await foundIn(character);
     const { characterInfo, cash, background } = character;
@@ -75,14 +75,14 @@ describe("the printed sheet", () => {
   const inPurse = (names: readonly string[]) =>
     minimal({ cash: { spendinglevel: 0, cash: 0, properties: [...names] } });
 
-  test.each(Object.entries(NAMES))("prints %s so that it can be found", async (_, name) => {
-    // A reader takes a space off between Chinese words.
+  test.each(Object.entries(NAMES))("contains %s as searchable text", async (_, name) => {
+    // Text extraction removes spaces between Chinese words.
     const found = (await foundIn(inPurse([name]))).replaceAll(" ", "");
     expect(found).toContain(name.replaceAll(" ", ""));
     expect((await printSheets(setOf(inPurse([name])), type)).unprinted).toEqual([]);
   });
 
-  test.skipIf(!Bun.which("pdftotext"))("is read by others as by its own reader", async () => {
+  test.skipIf(!Bun.which("pdftotext"))("gives the same text with another PDF reader", async () => {
     const names = Object.values(NAMES);
     const reader = Bun.spawn(["pdftotext", "-", "-"], {
       stdin: new Blob([await print(inPurse(names))]),
@@ -92,14 +92,14 @@ describe("the printed sheet", () => {
     expect(names.filter((name) => !text.includes(name.replaceAll(" ", "")))).toEqual([]);
   });
 
-  test.each(Object.entries(UNPRINTED))("puts □ for %s and says which letters", async (_, name) => {
+  test.each(Object.entries(UNPRINTED))("prints □ for %s and lists the letters", async (_, name) => {
     const { pdf, unprinted } = await printSheets(setOf(inPurse([name])), type);
     expect((await textOfPages(pdf)).join(" ")).toContain("□");
     expect(unprinted.length).toBeGreaterThan(0);
     for (const letter of unprinted) expect(printableLine(name)).toContain(letter);
   });
 
-  test("names a letter with its signs once, and not more letters than are read", async () => {
+  test("lists a letter with its combining marks once, and a limited number of letters", async () => {
     const named = async (text: string) => (await printSheets(setOf(inPurse([text])), type)).unprinted;
     expect(await named("कि Ada कि मा")).toEqual(["कि", "मा"]);
     const many = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x17000 + index));
@@ -107,13 +107,13 @@ describe("the printed sheet", () => {
     expect(await named(`א${"\u0301".repeat(200)}`)).toEqual([`א${"\u0301".repeat(5)}`]);
   });
 
-  test("has every letter in the document's title", async () => {
+  test("keeps unprintable letters in the document's title", async () => {
     const character = minimal();
     character.characterInfo.name = "प्रिया 김민준";
     expect((await PDFDocument.load(await print(character))).getTitle()).toContain("प्रिया 김민준");
   });
 
-  test("says whose it is, in which language, and who made it", async () => {
+  test("has title, author, creator and language", async () => {
     const doc = await PDFDocument.load(await print(typical()), { updateMetadata: false });
     expect(doc.getTitle()).toBe("Ada Bianchi · Fascicolo dell'investigatore");
     expect(doc.getAuthor()).toBe("Giulia Perché");
@@ -121,7 +121,7 @@ describe("the printed sheet", () => {
     expect(String(doc.catalog.get(PDFName.of("Lang")))).toBe("(it)");
   });
 
-  test("is A4, two pages, with fonts that it carries itself", async () => {
+  test("is A4, two pages, with embedded fonts", async () => {
     const bytes = await print(typical());
     const doc = await PDFDocument.load(bytes);
     expect(doc.getPages().map((page) => page.getSize())).toEqual([
@@ -131,7 +131,7 @@ describe("the printed sheet", () => {
     expect(bytes.byteLength).toBeLessThan(300_000);
   });
 
-  test("has real fields where a player writes", async () => {
+  test("has form fields where a player writes", async () => {
     const character = typical();
     const form = (await PDFDocument.load(await print(character))).getForm();
     const fields = form.getFields();
@@ -150,7 +150,7 @@ describe("the printed sheet", () => {
     expect(form.getTextField("appunti").getText()).toBe("La porta era aperta.");
   });
 
-  test("has its boxes filled: what is ticked, and what has happened to body and mind", async () => {
+  test("has checked boxes for ticks and conditions", async () => {
     const { skills, condition } = typical();
     const ticked = async (changed: Partial<Character>) => {
       const form = (await PDFDocument.load(await print(typical(changed)))).getForm();
@@ -172,21 +172,21 @@ describe("the printed sheet", () => {
     ]);
   });
 
-  test("is the same file for the same investigator", async () => {
+  test("is reproducible", async () => {
     expect(Bun.hash(await print(typical()))).toBe(Bun.hash(await print(typical())));
   });
 
-  test("prints with the default portrait where the avatar cannot be read", async () => {
+  test("uses the default portrait if the avatar is invalid", async () => {
     const broken = minimal({ images: { avatar: "data:image/png;base64,AAAA" } });
     expect(Bun.hash(await print(broken))).toBe(Bun.hash(await print(minimal())));
   });
 
-  test("has more pages for whoever has more to tell", async () => {
+  test("has more pages for longer content", async () => {
     const doc = await PDFDocument.load(await print(overfull()));
     expect(doc.getPageCount()).toBeGreaterThan(5);
   });
 
-  test("never fails, whatever can be saved", async () => {
+  test("never fails for an investigator that can be stored", async () => {
     await fc.assert(
       fc.asyncProperty(anyCharacter(), async (character) => {
         const pages = await textOfPages(await print(character));

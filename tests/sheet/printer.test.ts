@@ -6,16 +6,16 @@ import { createPrinter, type Printer } from "../../src/sheet/printer.ts";
 import { type Asker, createPrints } from "../../src/sheet/prints.ts";
 import { overfull, typical } from "./people.ts";
 
-/** Printing is work for the processor, which may have other work too. */
+/** Rendering is slow while the processor has other work. */
 setDefaultTimeout(60_000);
 
 const always = () => true;
-/** Work that fails at once, for what is only about who comes when. */
+/** A task that fails at once, for tests of the order. */
 const BROKEN = { kind: "page", pdf: new Uint8Array([1]), index: 0 } as const;
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : "");
 
 describe("the printer", () => {
-  test("keeps the server free while it prints", async () => {
+  test("does not block the server while it prints", async () => {
     const printer = createPrinter();
     await printer.run({ kind: "sheets", ...setOf(typical()) }, "Ada", always);
     let longest = 0;
@@ -30,7 +30,7 @@ describe("the printer", () => {
     expect(longest).toBeLessThan((performance.now() - start) / 3);
   });
 
-  test("says that a task failed and does the next one", async () => {
+  test("reports a failed task and continues with the next", async () => {
     const printer = createPrinter();
     const broken = printer.run(BROKEN, "Ada", always);
     const good = printer.run({ kind: "sheets", ...setOf(typical()) }, "Ada", always);
@@ -38,20 +38,20 @@ describe("the printer", () => {
     expect((await good).bytes.subarray(0, 5)).toEqual(new TextEncoder().encode("%PDF-"));
   });
 
-  /** Asks so many times at once. @returns what each was answered, in words. */
+  /** Requests a print for each person at once. @returns the error messages. */
   const askAtOnce = (printer: Printer, people: readonly string[]) =>
     Promise.all(people.map((person) => printer.run(BROKEN, person, always).catch(messageOf)));
 
-  test("refuses a person who waits for too many, and not the others", async () => {
+  test("limits the queue of one person, without affecting the others", async () => {
     const answers = await askAtOnce(createPrinter(), [...Array(20).fill("Ada"), "Bruno"]);
     const refused = answers.map(
       (answer) => answer === "Hai già troppe stampe in attesa: riprova fra qualche secondo",
     );
-    // The first is being done, twelve wait.
+    // The first is running, twelve wait.
     expect(refused).toEqual([...Array(13).fill(false), ...Array(7).fill(true), false]);
   });
 
-  test("refuses anybody when all together wait for too many", async () => {
+  test("limits the queue of all together", async () => {
     const everyone = Array.from({ length: 70 }, (_, index) => `giocatore ${index}`);
     const answers = await askAtOnce(createPrinter(), everyone);
     expect(
@@ -59,7 +59,7 @@ describe("the printer", () => {
     ).toBe(5);
   });
 
-  test("takes the persons in turn, whoever asked for much before", async () => {
+  test("serves the persons in turn, whatever their number of requests", async () => {
     const printer = createPrinter();
     const order: string[] = [];
     const ask = (person: string) =>
@@ -70,7 +70,7 @@ describe("the printer", () => {
     expect(order).toEqual(["Ada", "Ada", "Bruno", "Carla", "Ada", "Bruno", "Ada"]);
   });
 
-  test("leaves what nobody waits for any more, and its place is free at once", async () => {
+  test("skips tasks that nobody waits for any more, and frees their places at once", async () => {
     const printer = createPrinter();
     let isHere = true;
     const first = printer.run({ kind: "sheets", ...setOf(overfull()) }, "Ada", always);
@@ -84,9 +84,9 @@ describe("the printer", () => {
 
   test.each([
     ["takes too long", { milliseconds: 1, bytes: Number.POSITIVE_INFINITY }],
-    // Whatever the collector gives back meanwhile, the process has not become smaller by a gigabyte.
+    // A negative limit is always exceeded, whatever garbage collection frees.
     ["takes too much memory", { milliseconds: 60_000, bytes: -1_000_000_000 }],
-  ])("ends a task that %s, in words for people; the next finds a fresh thread", async (_, tight) => {
+  ])("ends a task that %s with a message; the next one gets a new thread", async (_, tight) => {
     const ceilings = { ...tight };
     const printer = createPrinter(ceilings);
     const sheet = () => printer.run({ kind: "sheets", ...setOf(overfull()) }, "Ada", always);
@@ -104,7 +104,7 @@ describe("the printer", () => {
 describe("printed sheets", () => {
   const made = (size: number) => ({ bytes: new Uint8Array(size), unprinted: [] });
   const ada: Asker = { person: "Ada", isWaiting: always };
-  /** Counts what it is asked for; each print weighs `size` bytes. */
+  /** Counts its tasks; each print has `size` bytes. */
   function counting(size: number): Printer & { asked: string[] } {
     const asked: string[] = [];
     return {
@@ -117,7 +117,7 @@ describe("printed sheets", () => {
   }
   const character = Character.parse(typical());
 
-  test("are printed once for the same content, however many ask at once", async () => {
+  test("are rendered once for the same content, however many request them at once", async () => {
     const printer = counting(10);
     const prints = createPrints(printer);
     await Promise.all([
@@ -131,7 +131,7 @@ describe("printed sheets", () => {
     expect(printer.asked.length).toBe(4);
   });
 
-  test("are forgotten, the least wanted first, when they weigh too much", async () => {
+  test("are evicted, least recently used first, beyond a total size", async () => {
     const printer = counting(12 * 1024 * 1024);
     const prints = createPrints(printer);
     await prints.pdfOf(character, "a", ada);
@@ -144,7 +144,7 @@ describe("printed sheets", () => {
     expect(printer.asked.length).toBe(4);
   });
 
-  test("that failed are tried again", async () => {
+  test("are retried after a failure", async () => {
     let tries = 0;
     const prints = createPrints({
       run: async () => {
@@ -158,7 +158,7 @@ describe("printed sheets", () => {
     expect((await prints.pdfOf(character, "a", ada)).bytes.byteLength).toBe(1);
   });
 
-  test("are wanted as long as one of those who asked still waits, whoever asked first", async () => {
+  test("are wanted while any of those who requested them still waits", async () => {
     const asked: { person: string; isWanted: () => boolean; done: () => void }[] = [];
     const prints = createPrints({
       run: (_, person, isWanted) =>
@@ -173,13 +173,13 @@ describe("printed sheets", () => {
     expect([asked.length, sheet?.person, sheet?.isWanted()]).toEqual([1, "Ada", true]);
     here.Bruno = false;
     expect(sheet?.isWanted()).toBe(false);
-    // Who comes back before its turn has come finds it in its place.
+    // A new request before its turn keeps its place.
     const third = prints.pdfOf(character, "a", asker("Carla"));
     expect([asked.length, sheet?.isWanted()]).toEqual([1, true]);
     sheet?.done();
     expect(await first).toBe(await third);
     await Bun.sleep(0);
-    // Now the page is drawn, for which nobody waits.
+    // Now the page image is due, for which nobody waits.
     expect([asked.length, asked[1]?.isWanted()]).toEqual([2, false]);
     asked[1]?.done();
     await second;

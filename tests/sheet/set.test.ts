@@ -15,7 +15,7 @@ import { type Guest, startTestServer } from "../support/server.ts";
 import { outsideOf, overlapsOn, struckOn } from "./overlaps.ts";
 import { textOfPages } from "./text-of-pages.ts";
 
-/** Printing is work for the processor, which may have other work too. */
+/** Rendering is slow while the processor has other work. */
 setDefaultTimeout(60_000);
 
 const server = startTestServer();
@@ -45,7 +45,7 @@ async function pdfOf(guest: Guest, path: string, data?: unknown) {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return { answer, bytes };
 }
-/** Their measures, in points. */
+/** The pixel sizes of the images in a PDF. */
 const picturesIn = (bytes: Uint8Array): string[] =>
   [
     ...Buffer.from(bytes)
@@ -56,7 +56,7 @@ const pagesOf = async (bytes: Uint8Array) =>
   (await textOfPages(bytes)).map((page) => page.replace(/\s+/g, " "));
 
 describe("a blank sheet", () => {
-  test("has every skill of the book with its base, and nobody's name, value or face", async () => {
+  test("has every base skill with its value, and no data of an investigator", async () => {
     const { answer, bytes } = await pdfOf(ada, "/character/pdf/blank");
     expect(answer.headers.get("content-type")).toBe("application/pdf");
     const pages = await pagesOf(bytes);
@@ -75,13 +75,13 @@ describe("a blank sheet", () => {
     expect(again.status).toBe(304);
   });
 
-  test("has nothing over something else, or outside of the page", () => {
+  test("has no overlaps, and nothing outside the page", () => {
     for (const page of layoutSheet(blankPaper(constants.listSkills), createTypesetter())) {
       expect([overlapsOn(page), outsideOf(page), struckOn(page)]).toEqual([[], [], []]);
     }
   });
 
-  test("is for whoever is logged in", async () => {
+  test("needs a session", async () => {
     expect((await server.api().get("/character/pdf/blank")).status).toBe(401);
   });
 });
@@ -98,7 +98,7 @@ describe("a draft", () => {
     };
   };
 
-  test("is printed with what it has, and room for what is missing", async () => {
+  test("is printed with its values, and with space for missing ones", async () => {
     const { answer, bytes } = await pdfOf(ada, "/character/pdf/draft", unfinished());
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -109,21 +109,21 @@ describe("a draft", () => {
     expect(text).not.toMatch(/null|undefined|NaN/);
   });
 
-  test("that is none is refused with a sentence for its field", async () => {
+  test("that is invalid is refused with the field", async () => {
     const wrong = { ...unfinished(), skills: "tutte" };
     const { status, body } = await ada.post("/character/pdf/draft", wrong);
     expect(status).toBe(400);
     expect(Object.keys(body.fields as object)).toEqual(["skills"]);
   });
 
-  test("is stored nowhere", async () => {
+  test("is not stored", async () => {
     await pdfOf(bruno, "/character/pdf/draft", unfinished());
     expect((await bruno.get("/user/me")).body.characters).toEqual([]);
   });
 });
 
 describe("the sheets of a table", () => {
-  test("are those in play, in one document whose fields are each sheet's own", async () => {
+  test("are those in play, in one document with unique field names", async () => {
     await give(ada, named("Bice"));
     await give(bruno, named("Ettore"));
     const { answer, bytes } = await pdfOf(master, `/table/${table}/pdf`);
@@ -139,7 +139,7 @@ describe("the sheets of a table", () => {
     expect(names).toContain("2 ora Punti Ferita");
   });
 
-  test("follow a sheet that has changed", async () => {
+  test("change when a sheet changes", async () => {
     const first = await pdfOf(master, `/table/${table}/pdf`);
     await give(ada, named("Bice la Nuova"));
     const second = await pdfOf(master, `/table/${table}/pdf`);
@@ -147,14 +147,14 @@ describe("the sheets of a table", () => {
     expect((await pagesOf(second.bytes))[0]).toContain("Bice la Nuova");
   });
 
-  test("have the portraits that their owners have chosen", async () => {
+  test("have the portraits of their owners", async () => {
     const before = await pdfOf(master, `/table/${table}/pdf`);
     expect(picturesIn(before.bytes)).not.toContain("1 × 1");
     await give(ada, named("Bice con il ritratto", { images: { avatar: PIXEL } }));
     expect(picturesIn((await pdfOf(master, `/table/${table}/pdf`)).bytes)).toContain("1 × 1");
   });
 
-  test("are refused, with what to do, where there are more than the printer can take", async () => {
+  test("are refused with advice when there are too many for the printer", async () => {
     const { db, close } = openDatabase(prepareDataFolder(server.dataDir), { mayMigrate: false });
     for (let number = 0; number < 19; number += 1) {
       const [id, key] = [Bun.randomUUIDv7(), `folla${number}`];
@@ -169,7 +169,7 @@ describe("the sheets of a table", () => {
     expect(body.error).toContain("più di 20 investigatori");
   });
 
-  test("are for its masters, and a table without investigators says so", async () => {
+  test("are for the masters of the table, and a table without investigators is an error", async () => {
     expect((await ada.get(`/table/${table}/pdf`)).status).toBe(403);
     const { body } = await master.post("/table/create", { name: "Vuoto" });
     const empty = (body.table as { _id: string })._id;

@@ -8,7 +8,7 @@ import { NAMES, UNPRINTED } from "./names.ts";
 const type = createTypesetter();
 const lines = (text: string, width: number) => breakLines(text, "text", 10, width, type);
 
-describe("text for paper", () => {
+describe("text for print", () => {
   test.each([
     ["e\u0301", "é"],
     ["a\u0000b\u200bc\u202ed\u00ade", "abcde"],
@@ -22,17 +22,17 @@ describe("text for paper", () => {
     ["👨\u200d👩", "👨👩"],
     ["👍🏽", "👍"],
     ["Ada\u200f!", "Ada!"],
-  ])("turns %j into %j", (raw, clean) => {
+  ])("is normalised from %j to %j", (raw, clean) => {
     expect(printable(raw)).toBe(clean);
   });
 
-  test("has no line ends where there is one line", () => {
+  test("has no line breaks on a single line", () => {
     expect(printableLine("Ada\nBianchi\n\n  detta  la Volpe")).toBe("Ada Bianchi detta la Volpe");
   });
 });
 
 describe("lines", () => {
-  test("break between words and are never wider than they may be", () => {
+  test("break between words and fit the width", () => {
     const text = "Qualcosa, sotto il Po, nell'inverno del '24, contava piano in una lingua morta.";
     const broken = lines(text, 90);
     expect(broken.length).toBeGreaterThan(3);
@@ -44,20 +44,20 @@ describe("lines", () => {
     expect(lines("uno\n\ndue", 100)).toEqual(["uno", "", "due"]);
   });
 
-  test("break inside a word that is wider than the column, and lose no letter", () => {
+  test("break inside a word that is wider than the column, without losing a letter", () => {
     const word = "Wolframsdorff".repeat(9);
     const broken = lines(word, 60);
     expect(broken.join("")).toBe(word);
     for (const line of broken) expect(type.width(line, "text", 10)).toBeLessThanOrEqual(60);
   });
 
-  test("are none for an empty text", () => {
+  test("are empty for an empty text", () => {
     expect(lines(" \n ", 60)).toEqual([]);
   });
 });
 
 describe("the fonts", () => {
-  test("have every letter that Italian is written with", () => {
+  test("have every letter of Italian", () => {
     const letters =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÈÉÌÒÙàèéìíîòóùú0123456789.,;:!?'’«»“”()-–—/&$";
     for (const face of ["title", "text", "strong", "typed", "figure"] as const) {
@@ -67,7 +67,7 @@ describe("the fonts", () => {
   });
 
   // The keys of a record of our own.
-  test.each(Object.keys(FONT_FILES) as FontName[])("of the sheet open: %s", (name) => {
+  test.each(Object.keys(FONT_FILES) as FontName[])("can be opened: %s", (name) => {
     expect(type.open(name).numGlyphs).toBeGreaterThan(80);
   });
 
@@ -84,14 +84,11 @@ describe("the fonts", () => {
     ).toBe(printableLine(name));
   });
 
-  test.each(Object.entries(UNPRINTED))(
-    "do not print %s, which would be wrong letter by letter",
-    (_, name) => {
-      expect(lacking(name)).toEqual([...printableLine(name).replaceAll(" ", "")]);
-    },
-  );
+  test.each(Object.entries(UNPRINTED))("do not have %s, which would be wrong letter by letter", (_, name) => {
+    expect(lacking(name)).toEqual([...printableLine(name).replaceAll(" ", "")]);
+  });
 
-  test("make a visible sign of what is not printed, in its place", () => {
+  test("replace what cannot be printed by a visible sign", () => {
     expect(type.runs("aשb", "text").map(({ text, font }) => [text, font])).toEqual([
       ["a", "alegreya400"],
       ["□", "dejavu"],
@@ -99,7 +96,7 @@ describe("the fonts", () => {
     ]);
   });
 
-  test("measure what they set", () => {
+  test("measure the width of what they render", () => {
     for (const name of [...Object.values(NAMES), ...Object.values(UNPRINTED)]) {
       const sum = type.runs(name, "text").reduce((total, { width }) => total + width, 0);
       expect([name, type.width(name, "text", 10)]).toEqual([name, expect.closeTo(sum * 10, 6)]);

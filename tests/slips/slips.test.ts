@@ -11,7 +11,7 @@ import { allFrames, sitAt } from "../tables/live-group.ts";
 import { startTables, userIdOf } from "../tables/tables-server.ts";
 
 let passed = 0;
-/** Short steps, which silence nobody: an account may say twenty things a second. */
+/** Steps of the elapsed time below the ping timeout, to stay below the rate limit. */
 let ofSeconds = 0;
 const clock: Clock = {
   now: () => systemClock.now() + passed,
@@ -28,7 +28,7 @@ beforeEach(async () => {
   [marta, lia, bruno] = [await sit(room.marta), await sit(room.lia), await sit(room.bruno)];
 });
 
-/** A page that knows of slips. */
+/** Joins as a page of protocol version 3, which knows slips. */
 async function sit({ token }: Guest): Promise<TestSocket> {
   const socket = await openSocket(server.address, token);
   socket.say("SESSION_TOKEN", { tableId: room.table, speaks: 3 });
@@ -58,7 +58,7 @@ const allow = (isAllowed: boolean) =>
   room.marta.post("/table/update", { id: room.table, settings: { slipsBetweenPlayers: isAllowed } });
 
 describe("a slip to the masters", () => {
-  test("comes to its writer and the masters, and is in their lists; to nobody else, not even the moment", async () => {
+  test("reaches its writer and the masters, by frame and list, and nobody else", async () => {
     const liaId = room.liaId;
     expect(await write(lia, "masters", "  Apro il baule.  ")).toBeNull();
     const { slip } = await marta.next("slipCame");
@@ -77,14 +77,14 @@ describe("a slip to the masters", () => {
     expect(await listOf(room.bruno)).toEqual([]);
   });
 
-  test("is not sent to a page of an older version, whose master finds it later", async () => {
+  test("is not sent to a page of an older version, but is in its master's list", async () => {
     const old = await sitAt(server.address, room.marta, room.table);
     expect(await write(lia, "masters")).toBeNull();
     expect((await allFrames(old)).map(({ action }) => action)).not.toContain("slipCame");
     expect(await listOf(room.marta)).toHaveLength(1);
   });
 
-  test("said again under its name is written once, and answered with what was written", async () => {
+  test("sent twice under one clientId is stored once, with the first text", async () => {
     const clientId = crypto.randomUUID();
     expect(await write(lia, "masters", "Prima", clientId)).toBeNull();
     expect(await write(lia, "masters", "Seconda", clientId)).toBeNull();
@@ -92,7 +92,7 @@ describe("a slip to the masters", () => {
     expect((await allFrames(marta)).filter(({ action }) => action === "slipCame")).toHaveLength(1);
   });
 
-  test("is read by a master, which its writer is told; nobody else marks it", async () => {
+  test("is marked as read by a master, which its writer is told; nobody else can mark it", async () => {
     await write(lia, "masters");
     const { slip } = await marta.next("slipCame");
     for (const [guest, status] of [
@@ -110,23 +110,23 @@ describe("a slip to the masters", () => {
 
   test.each([
     ["nothing", ""],
-    ["signs that cannot be seen", "\u200b \n"],
-    ["more than 500 signs", "x".repeat(501)],
-  ])("of %s is refused, and nothing is kept", async (_what, text) => {
+    ["invisible characters", "\u200b \n"],
+    ["more than 500 characters", "x".repeat(501)],
+  ])("of %s is refused and not stored", async (_what, text) => {
     expect(await write(lia, "masters", text)).toBe("malformed");
     expect(await listOf(room.lia)).toEqual([]);
   });
 });
 
 describe("a slip to a player", () => {
-  test("of a master comes to that player and the masters", async () => {
+  test("by a master reaches that player and the masters", async () => {
     expect(await write(marta, room.liaId, "Senti dei passi.")).toBeNull();
     expect((await lia.next("slipCame")).slip).toMatchObject({ to: room.liaId, text: "Senti dei passi." });
     expect(await listOf(room.bruno)).toEqual([]);
     expect(await write(lia, await userIdOf(room.marta, room.table), "Quanti?")).toBeNull();
   });
 
-  test("of another player is refused, unless the table allows it; then masters read along, and do not mark it", async () => {
+  test("by another player is refused unless the table allows it; then masters can read it, but not mark it", async () => {
     expect(await write(lia, room.brunoId)).toBe("forbidden");
     await allow(true);
     expect(await write(lia, room.brunoId, "Fidati di me.")).toBeNull();
@@ -139,14 +139,14 @@ describe("a slip to a player", () => {
     expect(await listOf(room.bruno)).toHaveLength(1);
   });
 
-  test("is refused to oneself, and to who does not sit there", async () => {
+  test("is refused to oneself, and to somebody at another table", async () => {
     const other = await openRoom(server);
     expect(await write(marta, await userIdOf(room.marta, room.table))).toBe("malformed");
     for (const absent of [crypto.randomUUID(), other.liaId])
       expect(await write(marta, absent)).toBe("not_found");
   });
 
-  test("is gone for who leaves, and there for a player who leads now", async () => {
+  test("is not visible after leaving, and is visible to a player who becomes a master", async () => {
     await write(marta, room.liaId, "Senti dei passi.");
     await room.marta.post("/table/seat", { id: room.table, userId: room.brunoId, isMaster: true });
     expect((await listOf(room.bruno)).map(({ text }) => text)).toEqual(["Senti dei passi."]);
@@ -155,7 +155,7 @@ describe("a slip to a player", () => {
   });
 });
 
-test("one person writes sixty an hour, at all tables together", async () => {
+test("one person can write sixty an hour, at all tables together", async () => {
   for (let written = 0; written < 60; written += 1) {
     ofSeconds += 60;
     expect(await write(lia, "masters", `${written}`)).toBeNull();
@@ -165,7 +165,7 @@ test("one person writes sixty an hour, at all tables together", async () => {
   expect(await write(lia, "masters", "un'ora dopo")).toBeNull();
 });
 
-test("a list is of the newest two hundred, and goes on before any of them", async () => {
+test("a list has the newest two hundred, and pages before any of them", async () => {
   using db = new Database(join(server.dataDir, "custode.db"));
   db.run(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
@@ -179,7 +179,7 @@ test("a list is of the newest two hundred, and goes on before any of them", asyn
   expect((await room.marta.get(`/slip/list?table=${room.table}&before=prima`)).status).toBe(404);
 });
 
-test("slips are in the own data of who wrote or received them, and in nobody else's", async () => {
+test("slips are in the own data of their writer or receiver, and of nobody else", async () => {
   await write(lia, "masters", "Apro il baule.");
   const dataOf = async (guest: Guest) => (await guest.get("/user/data")).text;
   expect(await dataOf(room.lia)).toContain("Apro il baule.");

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.server.stop());
 
-test("a file that holds no sound is neither played nor struck, by hand or by dice; in a scene it may stand", async () => {
+test("a file without sound can neither be played nor be a one-shot sound or a sound of a moment; a scene may contain it", async () => {
   const desk = await stage.marta.joinTable();
   const strike = { clientId: crypto.randomUUID(), audioId: page._id };
   await said(desk, ["AUDIO_PLAY", { file: { _id: page._id } }], ["SOUND_STRIKE", strike]);

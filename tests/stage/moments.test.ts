@@ -11,7 +11,7 @@ let stage: Stage;
 let chime: AudioFile;
 let scream: AudioFile;
 let code: string;
-/** Marta, Lia, Ugo and the television. */
+/** The sockets of Marta, Lia, Ugo and the television. */
 let sockets: { desk: TestSocket; seat: TestSocket; other: TestSocket; tv: TestSocket };
 beforeAll(async () => {
   stage = await stageServer(clock);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => stage.server.stop());
 
 const free = { kind: "free", what: "Caso", target: 50 };
-/** Says something, and tells which sounds each has been struck by since. */
+/** Sends an action. @returns the titles of the one-shot sounds that each socket has received since. */
 async function struckBy(who: TestSocket, action: string, data: Record<string, unknown>) {
   const all = Object.entries(sockets);
   const before = all.map(([, socket]) => framesOf(socket, "soundStruck").length);
@@ -51,15 +51,15 @@ const roll = (who: TestSocket, total: number, more: Record<string, unknown> = {}
 const toAll = (title: string) => ({ desk: [title], seat: [title], other: [title], tv: [title] });
 const NOBODY = { desk: [], seat: [], other: [], tv: [] };
 
-describe("what dice show", () => {
-  test("is heard by all who see it, as the dice lie: Critico, Disastro, and nothing else", async () => {
+describe("the sound of a moment", () => {
+  test("is played to all who see a critical or a fumble, when the animation ends, and for no other level", async () => {
     expect(await roll(sockets.seat, 1)).toEqual(toAll("Rintocco"));
     expect(framesOf(sockets.tv, "soundStruck").at(-1)?.at).toBe(Math.round(clock.elapsed()) + 820);
     expect(await roll(sockets.seat, 100)).toEqual(toAll("Grido"));
     for (const total of [2, 30, 98]) expect(await roll(sockets.seat, total)).toEqual(NOBODY);
   });
 
-  test("is told after its roll, and in no welcome", async () => {
+  test("follows its roll, and is not in the welcome", async () => {
     await roll(sockets.seat, 1);
     const actions = sockets.other.frames.map(({ action }) => action);
     expect(actions.lastIndexOf("soundStruck")).toBe(actions.lastIndexOf("diceRollMessage") + 1);
@@ -69,10 +69,10 @@ describe("what dice show", () => {
     late.close();
   });
 
-  test("is not heard by who may not see it, and a television may not fetch its sound either", async () => {
+  test("is not played to those who may not see the roll, and a television cannot fetch it either", async () => {
     for (let halves = 0; halves < 4; halves += 1) {
       clock.pass(30_000);
-      // Who says nothing for a minute is dropped.
+      // A socket that is silent for a minute is closed.
       await Promise.all(Object.values(sockets).map((socket) => said(socket)));
     }
     const cookie = await cookieOf(stage.server, code);
@@ -91,7 +91,7 @@ describe("what dice show", () => {
     expect(await fetched()).toBe(200);
   });
 
-  test("is not heard out of a loudspeaker that the whole table hears, where not everybody may see it", async () => {
+  test("is not played by a loudspeaker of the whole table if not everybody may see the roll", async () => {
     const device = (role: string | null) =>
       said(sockets.desk, ["SOUND_DEVICE", { role, takesWhispers: true }]);
     await device("speaker");
@@ -101,7 +101,7 @@ describe("what dice show", () => {
     expect(await roll(sockets.desk, 1, { seenBy: "masters" })).toEqual({ ...NOBODY, desk: ["Rintocco"] });
   });
 
-  test("is heard once, whatever becomes of the roll: asked for again, or helped by Fortuna", async () => {
+  test("is played once, also after a retry or luck", async () => {
     const sheet = await give(stage.lia, listener());
     const clientId = crypto.randomUUID();
     const aim = { kind: "skill", name: "Ascoltare" };
@@ -114,13 +114,13 @@ describe("what dice show", () => {
     expect(luckOf(await stored(stage.lia, sheet._id))).toBe(48);
   });
 
-  test("is not heard where the dice were a client's own, at the table or away from it", async () => {
+  test("is not played for told rolls and rolls made offline", async () => {
     const told = { message: "<b>1</b>", level: "critic", speachText: "Lia: critico" };
     expect(await struckBy(sockets.seat, "DICE_ROLL", told)).toEqual(NOBODY);
     expect(await roll(sockets.seat, 1, { rolledAt: clock.now() - 60_000 })).toEqual(NOBODY);
   });
 
-  test("is shown without a sound where the table has bound none, or one that has gone", async () => {
+  test("is not played if the table has set none, or one that was deleted", async () => {
     for (const critical of [null, "nessuno"]) {
       const sounds = { keys: [], critical, disaster: scream._id };
       await stage.marta.post("/table/update", { id: stage.table, settings: { sounds } });

@@ -13,7 +13,7 @@ afterAll(() => stage.server.stop());
 
 const SECRET = "Il maggiordomo li tradisce";
 
-test("the name of a scene is in the masters' frames alone: not in a player's, a television's or their welcomes", async () => {
+test("the name of a scene is in frames of masters only, not of players, televisions and their welcomes", async () => {
   const scene = await stage.scene(SECRET, [loop(rain)]);
   const code = await newCode(stage.marta, stage.table);
   const [desk, seat, television] = [
@@ -39,7 +39,7 @@ test("the name of a scene is in the masters' frames alone: not in a player's, a 
   for (const socket of [desk, seat, television, late]) socket.close();
 });
 
-test("players are told nothing of the scene that they hear when it is only renamed", async () => {
+test("players receive no frame when the playing scene is only renamed", async () => {
   const scene = await stage.scene(SECRET, [loop(rain)]);
   const [desk, seat] = [await stage.marta.joinTable(), await stage.lia.joinTable()];
   await said(desk, ["SCENE_PLAY", { sceneId: scene._id }]);
@@ -53,7 +53,7 @@ test("players are told nothing of the scene that they hear when it is only renam
   for (const socket of [desk, seat]) socket.close();
 });
 
-test("a player who becomes a master is told the name", async () => {
+test("a player who becomes a master receives the name", async () => {
   const scene = await stage.scene(SECRET, [loop(rain)]);
   const [desk, seat] = [await stage.marta.joinTable(), await stage.lia.joinTable()];
   await said(desk, ["SCENE_PLAY", { sceneId: scene._id }]);

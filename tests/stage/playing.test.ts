@@ -6,7 +6,7 @@ import type { TestSocket } from "../support/socket.ts";
 import { sitAt } from "../tables/live-group.ts";
 import { framesOf, loop, type Stage, said, stageServer, welcomedWith } from "./stage-server.ts";
 
-/** Only the tests move it, so that what is heard is at an exact place however busy the machine is. */
+/** Advanced by the tests only, so that positions are exact however busy the machine is. */
 const clock = testClock(Date.now());
 let stage: Stage;
 let rain: AudioFile;
@@ -26,14 +26,14 @@ const newest = (socket: TestSocket): SceneStreaming => {
   if (!told) throw new Error("nothing was told of a scene");
   return told;
 };
-/** Only masters are told its name. */
+/** Only masters receive the name. */
 const asPlayersSee = (scene: Scene): Scene => ({ ...scene, name: "" });
 beforeEach(() => clock.pass(1_000));
 const play = (socket: TestSocket, scene: Scene | null, fadeMs?: number) =>
   said(socket, ["SCENE_PLAY", { sceneId: scene?._id ?? null, fadeMs }]);
 
 describe("a scene", () => {
-  test("begins for everybody at once, and a latecomer is told the same beginning and the same seed", async () => {
+  test("starts for everybody at once, and late joiners receive the same start and seed", async () => {
     const [desk, seat] = [await stage.marta.joinTable(), await stage.lia.joinTable()];
     expect(newest(seat)).toMatchObject({ scene: null, elapsedMs: 0 });
     await play(desk, villa, 2_000);
@@ -51,7 +51,7 @@ describe("a scene", () => {
     for (const socket of [desk, seat]) socket.close();
   });
 
-  test("comes up in three seconds where nobody says otherwise, and goes on when it is played once more", async () => {
+  test("fades in over three seconds by default, and continues when it is played again", async () => {
     const desk = await stage.marta.joinTable();
     await play(desk, villa);
     const first = newest(desk);
@@ -63,7 +63,7 @@ describe("a scene", () => {
     desk.close();
   });
 
-  test("gives way to another, which begins anew, and ends alone: the sound in the foreground goes on", async () => {
+  test("replaces another scene with a new start, and stops without stopping the foreground sound", async () => {
     const desk = await stage.marta.joinTable();
     await said(desk, ["AUDIO_PLAY", { file: { _id: rain._id } }]);
     await play(desk, villa);
@@ -80,7 +80,7 @@ describe("a scene", () => {
     desk.close();
   });
 
-  test("goes on at its place after the server was started again, and a silent table stays silent", async () => {
+  test("continues at its position after a restart of the server, and a silent table stays silent", async () => {
     const desk = await stage.marta.joinTable();
     await play(desk, villa, 2_500);
     const before = newest(desk);
@@ -101,7 +101,7 @@ describe("a scene", () => {
     expect(await welcomedWith(stage.lia)).toMatchObject({ scene: null });
   });
 
-  test("is heard at its own table only", async () => {
+  test("is played at its own table only", async () => {
     const there = String(
       Object((await stage.marta.post("/table/create", { name: "Altrove" })).body.table)._id,
     );
@@ -124,8 +124,8 @@ describe("a scene", () => {
   });
 });
 
-describe("a scene that plays", () => {
-  test("is told anew when a level, its layers or its name change, and neither its beginning nor its seed do", async () => {
+describe("a playing scene", () => {
+  test("is sent again when a level, its layers or its name change, with the same start and seed", async () => {
     const scene = await stage.scene("Da cambiare", [loop(rain, 50), loop(wind, 30)]);
     const [desk, seat] = [await stage.marta.joinTable(), await stage.lia.joinTable()];
     await play(desk, scene);
@@ -153,7 +153,7 @@ describe("a scene that plays", () => {
     for (const socket of [desk, seat]) socket.close();
   });
 
-  test("is not told anew when another changes", async () => {
+  test("is not sent again when another scene changes", async () => {
     const desk = await stage.marta.joinTable();
     await play(desk, villa);
     const told = framesOf(desk, "sceneStreaming").length;
@@ -165,7 +165,7 @@ describe("a scene that plays", () => {
     desk.close();
   });
 
-  test("ends when it is deleted, also where nobody sits", async () => {
+  test("stops when it is deleted, also when nobody is connected", async () => {
     const [one, two] = [await stage.scene("Una", [loop(rain)]), await stage.scene("Due", [loop(rain)])];
     const desk = await stage.marta.joinTable();
     await play(desk, one, 1_200);
@@ -181,7 +181,7 @@ describe("a scene that plays", () => {
 });
 
 describe("silence", () => {
-  test("ends the scene and then the sound, over the same time, for everybody and after a restart", async () => {
+  test("stops the scene and then the sound, with the same fade, for everybody and after a restart", async () => {
     const [desk, seat] = [await stage.marta.joinTable(), await stage.lia.joinTable()];
     await said(desk, ["AUDIO_PLAY", { file: { _id: rain._id } }], ["SCENE_PLAY", { sceneId: villa._id }]);
     await said(seat);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.server.stop());
 
-/** A table of Marta's where nothing was done yet. */
+/** Creates an empty table of Marta's. */
 async function fresh(name: string): Promise<string> {
   const { body } = await stage.marta.post("/table/create", { name });
   return String(Object(body.table)._id);
@@ -32,7 +32,7 @@ const listed = async (table = stage.table): Promise<Scene[]> => {
 };
 
 describe("the scenes of a table", () => {
-  test("are kept in the order in which they were made, by table, and outlive a restart", async () => {
+  test("are listed in the order of their creation, by table, and survive a restart", async () => {
     const at = await fresh("Uno");
     const random = {
       audioId: rain._id,
@@ -48,13 +48,13 @@ describe("the scenes of a table", () => {
     expect(await listed(at)).toEqual([one, two]);
   });
 
-  test("are those of the table where one sits now, when none is named", async () => {
+  test("are those of the current table when none is named", async () => {
     const scene = await create(stage.table, "Qui");
     const answer = await stage.marta.get("/scene/list");
     expect(answer.body.scenes).toContainEqual(scene);
   });
 
-  test("of a table where one does not sit, or of none, do not exist", async () => {
+  test("of a foreign or unknown table do not exist", async () => {
     const stranger = await stage.server.guest("Nino", { isMaster: true });
     const at = await fresh("Altrui");
     const { _id: id } = await create(at);
@@ -68,7 +68,7 @@ describe("the scenes of a table", () => {
     expect(await listed(at)).toHaveLength(1);
   });
 
-  test("of an archived table can only be read", async () => {
+  test("of an archived table are read-only", async () => {
     const at = await fresh("Vecchio");
     const { _id: id } = await create(at);
     await stage.marta.post("/table/update", { id: at, isArchived: true });
@@ -82,7 +82,7 @@ describe("the scenes of a table", () => {
     for (const { status, body } of answers) expect([status, body.code]).toEqual([409, "archived"]);
   });
 
-  test("are not more than a table can use, the starter scenes counted", async () => {
+  test("are limited in number, bundled scenes included", async () => {
     const at = await fresh("Piena");
     const { _id } = await create(at);
     {
@@ -103,7 +103,7 @@ describe("the scenes of a table", () => {
     expect(await listed(at)).toHaveLength(MOST_SCENES);
   });
 
-  test("are told anew to another master when one has changed them", async () => {
+  test("are announced to another master when they change", async () => {
     const at = await fresh("A due");
     const carla = await stage.server.guest("Carla");
     const { body } = await stage.marta.post("/table/invite", { id: at, asMaster: true });
@@ -125,7 +125,7 @@ describe("the scenes of a table", () => {
     desk.close();
   });
 
-  test("are no news to players and televisions, not even the moment", async () => {
+  test("are not announced to players and televisions", async () => {
     const { server, marta, lia, table } = stage;
     const seats = [
       await sitAt(server.address, lia, table),
@@ -142,8 +142,8 @@ describe("the scenes of a table", () => {
   });
 });
 
-describe("changing one", () => {
-  test("leaves what is not said", async () => {
+describe("updating a scene", () => {
+  test("keeps missing fields", async () => {
     const scene = await create(stage.table, "Prima");
     const { _id: id } = scene;
     const named = sceneOf(await stage.marta.post("/scene/update", { id, name: "Dopo" }));
@@ -153,7 +153,7 @@ describe("changing one", () => {
     expect(await listed()).toContainEqual(louder);
   });
 
-  test("is refused with a sentence at the field that is wrong", async () => {
+  test("is refused with a message for the invalid field", async () => {
     const unknown = { ...loop(rain), audioId: "nessuno" };
     const body = { table: stage.table, name: "Strana", layers: [loop(rain), unknown] };
     const answer = await stage.marta.post("/scene/create", body);
@@ -173,7 +173,7 @@ describe("changing one", () => {
     expect((await listed()).find(({ _id }) => _id === id)?.layers).toEqual([loop(rain)]);
   });
 
-  test("keeps a layer whose sound has gone, be it from the folder or from the list", async () => {
+  test("keeps a layer whose sound was removed from the folder or the list", async () => {
     const hail = await stage.upload("grandine");
     const { _id: id } = await create(stage.table, "Con un buco", [loop(hail), loop(rain)]);
     rmSync(join(stage.server.dataDir, "audio", "suoni", "grandine.mp3"));
@@ -195,19 +195,19 @@ describe("changing one", () => {
   });
 });
 
-test("deleting one takes it away for good", async () => {
+test("deleting a scene is permanent", async () => {
   const { _id: id } = await create(stage.table, "Di troppo");
   expect((await stage.marta.post("/scene/delete", { id })).body).toEqual({ success: true });
   expect((await listed()).map(({ _id }) => _id)).not.toContain(id);
   expect((await stage.marta.post("/scene/delete", { id })).status).toBe(404);
 });
 
-describe("the starter scenes", () => {
+describe("the bundled scenes", () => {
   const bare = startTables();
   afterAll(() => bare.stop());
   const NAMES = ["Villa di notte", "In treno", "Tempesta in mare", "Biblioteca"];
 
-  test("come with their sounds, and once", async () => {
+  test("are installed with their sounds, and only once", async () => {
     const marta = await bare.guest("Marta", { isMaster: true });
     const table = await bare.open(marta, "Nuovo");
     expect((await marta.get("/audio/list")).text).toBe("[]");

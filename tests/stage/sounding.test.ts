@@ -29,7 +29,7 @@ const command: fc.Arbitrary<RuleCommand> = fc.oneof(
   fc.record({ kind: fc.constant("restart" as const), ms: fc.nat(90_000) }),
 );
 
-test("whatever a master does, and however often the server starts anew, a scene is where it would be had nothing but time passed since it began", () => {
+test("after any commands and restarts, the position of a scene is the time since it began", () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 25 }), (commands) => {
       const tableId = Bun.randomUUIDv7();
@@ -71,7 +71,7 @@ test("whatever a master does, and however often the server starts anew, a scene 
         expect(now.scene?.layers[0]?.volume).toBe(
           heard.playing ? (volumes.get(heard.playing.id) ?? 50) : undefined,
         );
-        // Stored in whole milliseconds: each start may round once.
+        // Stored in whole milliseconds: each restart may round once.
         const elapsed = heard.playing ? clock.now() - heard.playing.since : 0;
         expect(Math.abs(now.elapsedMs - elapsed)).toBeLessThanOrEqual(commands.length);
       }

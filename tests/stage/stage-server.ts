@@ -11,7 +11,7 @@ import type { Answer } from "../support/api.ts";
 import { type Guest, startTestServer, type TestServer } from "../support/server.ts";
 import type { TestSocket } from "../support/socket.ts";
 
-/** The real server with a table: Marta leads it, Lia and Ugo play there. */
+/** The real server with a table: Marta is the master, Lia and Ugo are players. */
 export interface Stage {
   readonly server: TestServer;
   readonly marta: Guest;
@@ -47,7 +47,7 @@ export async function stageServer(clock?: Clock): Promise<Stage> {
   };
 }
 
-/** Or the list of sounds would be told again, at whatever moment of a test, once the server has measured their loudness. */
+/** Otherwise the list of sounds would be sent again at any moment of a test, when the server has measured their loudness. */
 function markMeasured(dataDir: string): void {
   using db = new Database(join(dataDir, "custode.db"));
   db.run("PRAGMA busy_timeout = 5000");
@@ -64,12 +64,12 @@ export const loop = ({ _id: audioId }: AudioFile, volume = 50): SceneLayer => ({
 
 type DataOf<A extends ServerMessage["action"]> = Extract<ServerMessage, { action: A }>["data"];
 
-/** All frames of one kind so far. */
+/** The data of all frames of an action received so far. */
 export const framesOf = <A extends ServerMessage["action"]>(socket: TestSocket, action: A): DataOf<A>[] =>
-  // The action decides the shape of the data; the compiler does not follow it through the generic.
+  // The action decides the type of the data, which the compiler cannot infer here.
   socket.frames.flatMap((frame) => (frame.action === action ? [frame.data as DataOf<A>] : []));
 
-/** The scene that a newcomer's welcome tells. */
+/** The scene in the welcome of a new socket. */
 export async function welcomedWith(guest: Guest): Promise<SceneStreaming> {
   const socket = await guest.joinTable();
   socket.close();
@@ -78,10 +78,10 @@ export async function welcomedWith(guest: Guest): Promise<SceneStreaming> {
   return told;
 }
 
-/** Says things, and waits until the server has heard them all. An account may say twenty in a second of the server's clock. */
+/** Sends actions, and waits until the server has processed them. The rate limit is twenty a second of the server's clock. */
 export async function said(socket: TestSocket, ...frames: [action: string, data?: unknown][]): Promise<void> {
   for (const [action, data] of frames) socket.say(action, data);
   socket.say("FINE");
-  // Of a television it is forbidden.
+  // For a television it is forbidden.
   await socket.next("error", ({ code }) => code === "unknown_action" || code === "forbidden");
 }

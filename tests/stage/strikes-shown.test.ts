@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { forgetScene, hearStruck, passStrikesOn } from "../../web/live/stage.ts";
 import { strikes } from "../../web/parts/sound/strikes-now.ts";
 
-test("strikes that came before the sound engine are dropped when the page leaves the table", () => {
+test("one-shot sounds received before the sound engine is loaded are dropped when the page leaves the table", () => {
   const file = {
     _id: "sussurro",
     groupName: "Voci",
@@ -15,7 +15,7 @@ test("strikes that came before the sound engine are dropped when the page leaves
   expect(strikes.now).toEqual([]);
 });
 
-test("a page shows as many strikes as it lets sound, however many of an hour somebody strikes", () => {
+test("a page keeps as many one-shot sounds as it plays at once", () => {
   const file = { _id: "ora", groupName: "Lunghi", fileTitle: "Un'ora", filePath: "/audio/files/a/b.mp3" };
   const struck = Array.from({ length: 50 }, (_, number) => ({ file, id: `colpo ${number}`, at: 0 }));
   passStrikesOn();

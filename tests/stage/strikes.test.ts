@@ -29,8 +29,8 @@ const close = (...sockets: TestSocket[]) => {
   for (const socket of sockets) socket.close();
 };
 
-describe("a strike", () => {
-  test("is told to everybody at the table, the television too, to begin together a quarter of a second later", async () => {
+describe("a one-shot sound", () => {
+  test("is sent to everybody at the table, the television too, to start together a quarter of a second later", async () => {
     const tv = await screen(stage.server, await newCode(stage.marta, stage.table));
     const [desk, seat] = [await stage.marta.joinTable(), await stage.lia.joinTable()];
     await strike(desk);
@@ -45,7 +45,7 @@ describe("a strike", () => {
     close(tv, desk, seat, late);
   });
 
-  test("that is asked for once more under the same name is not struck again, but under another's same name it is", async () => {
+  test("sent twice under one clientId is played once, but another user may use the same clientId", async () => {
     const carla = await stage.server.guest("Carla");
     const userId = await stage.userId(carla);
     await stage.marta.post("/table/seat", { id: stage.table, userId, isMaster: true });
@@ -60,7 +60,7 @@ describe("a strike", () => {
     close(desk, other);
   });
 
-  test("of an unknown sound, or of one whose file has gone, is refused, and can be asked for again under its name", async () => {
+  test("of an unknown sound or a missing file is refused, and can be retried under its clientId", async () => {
     const hail = await stage.upload("grandine");
     const file = join(stage.server.dataDir, "audio", "suoni", "grandine.mp3");
     const content = await Bun.file(file).bytes();
@@ -89,7 +89,7 @@ describe("a strike", () => {
 describe("a whisper", () => {
   const HEADPHONES = { role: "headphones", takesWhispers: false };
 
-  test("comes to one device of its person, and nobody else's frames hold anything of it", async () => {
+  test("reaches one device of its person, and no frame of anybody else", async () => {
     const tv = await screen(stage.server, await newCode(stage.marta, stage.table));
     const desk = await stage.marta.joinTable();
     const [phone, laptop, other] = [
@@ -106,18 +106,18 @@ describe("a whisper", () => {
     expect(struckIn(phone)).toMatchObject([{ file: { _id: bell._id }, isWhisper: true }]);
     for (const [at, socket] of others.entries()) {
       const heard = socket.frames.slice(before[at]).map(({ action }) => action);
-      // The library may still be telling of files that came and went.
+      // The library may still be announcing changed files.
       const plain = ["error", "ping", "audioListUpdated"];
       expect(heard.filter((action) => !plain.includes(action))).toEqual([]);
     }
     close(tv, desk, phone, laptop, other);
   });
 
-  test("follows what devices say later, and finds none where all are loud", async () => {
+  test("follows later changes of device roles, and fails if all devices are loudspeakers", async () => {
     const lia = await stage.userId(stage.lia);
     const desk = await stage.marta.joinTable();
     const [phone, laptop] = [await stage.lia.joinTable(), await stage.lia.joinTable()];
-    // Neither was asked: the newer one has said nothing newer.
+    // Neither has chosen a role: the newer one has not changed it later.
     await said(phone, ["SOUND_DEVICE", { role: null, takesWhispers: false }]);
     await strike(desk, { to: [lia] });
     await said(laptop, ["SOUND_DEVICE", HEADPHONES]);
@@ -125,7 +125,7 @@ describe("a whisper", () => {
     await said(phone, ["SOUND_DEVICE", { role: null, takesWhispers: true }]);
     await strike(desk, { to: [lia] });
     await said(laptop, ["SOUND_DEVICE", { role: "speaker", takesWhispers: true }]);
-    // One that is mute shows it.
+    // A silent device shows it.
     await said(phone, ["SOUND_DEVICE", { role: "silent", takesWhispers: false }]);
     await strike(desk, { to: [lia] });
     await said(phone, ["SOUND_DEVICE", { role: "speaker", takesWhispers: true }]);
@@ -143,7 +143,7 @@ describe("a whisper", () => {
     close(desk, phone, laptop);
   });
 
-  test("to several comes to all of them or to none, and says who cannot hear it", async () => {
+  test("to several people reaches all of them or none, and names those without a device", async () => {
     const to = [
       await stage.userId(stage.lia),
       await stage.userId(stage.ugo),
@@ -165,7 +165,7 @@ describe("a whisper", () => {
     close(desk, seat, other);
   });
 
-  test("to somebody who does not sit at the table is refused, be he connected or not", async () => {
+  test("to somebody who is not at the table is refused, connected or not", async () => {
     const away = String(
       Object((await stage.marta.post("/table/create", { name: "Altrove" })).body.table)._id,
     );
@@ -187,7 +187,7 @@ describe("a whisper", () => {
   });
 });
 
-test("a television may say none of these", async () => {
+test("a television can send none of these actions", async () => {
   const tv = await screen(stage.server, await newCode(stage.marta, stage.table));
   for (const action of ["SCENE_PLAY", "SCENE_LEVEL", "SOUND_STRIKE", "SILENCE", "SOUND_DEVICE"]) {
     tv.say(action, {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.server.stop());
 
-/** Which of the sounds the television gets now. */
+/** The sounds that the television can fetch now. */
 async function fetched(as = cookie): Promise<string[]> {
   const got = await Promise.all(
     Object.entries(sounds).map(async ([name, { filePath }]) => {
@@ -35,7 +35,7 @@ async function fetched(as = cookie): Promise<string[]> {
   return got.flat();
 }
 
-test("a television gets what its table hears now: the layers of the scene, the sound over it, strikes of the last minute, no whisper", async () => {
+test("a television can fetch what its table plays: layers of the scene, foreground sound, one-shot sounds of the last minute, no whispers", async () => {
   const { rain, wind, bell, secret } = sounds;
   expect(await fetched()).toEqual([]);
   const scene = await stage.scene("Villa", [loop(rain), loop(wind)]);
@@ -57,7 +57,7 @@ test("a television gets what its table hears now: the layers of the scene, the s
   expect(await fetched(await cookieOf(stage.server, await newCode(stage.marta, other)))).toEqual([]);
   clock.pass(59_000);
   expect(await fetched()).toEqual(["rain", "wind", "bell"]);
-  // Who says nothing for a minute is dropped.
+  // A socket that is silent for a minute is closed.
   await said(desk);
   clock.pass(2_000);
   expect(await fetched()).toEqual(["rain", "wind"]);
@@ -65,7 +65,7 @@ test("a television gets what its table hears now: the layers of the scene, the s
   expect(await fetched()).toEqual([]);
 });
 
-test("it measures the server's clock, too, and hears its own table by it; who asks with a session hears his", async () => {
+test("a television gets the position of its own table's sound, and a session that of its current table", async () => {
   await said(desk, ["AUDIO_PLAY", { file: { _id: sounds.rain._id } }]);
   clock.pass(1_500);
   const playing = async (headers: Record<string, string>, api = stage.server.api()) =>

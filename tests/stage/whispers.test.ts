@@ -12,7 +12,7 @@ const device = fc.record({
   takesWhispers: fc.boolean(),
 });
 
-test("a whisper goes to a quiet device, to none that is worse than another, and of equals to the newest to have said so", () => {
+test("a whisper goes to the best device that is no loudspeaker, and of equal ones to the newest choice", () => {
   fc.assert(
     fc.property(fc.array(device, { maxLength: 8 }), (devices) => {
       const members = new Members(systemClock, () => {});
@@ -32,7 +32,7 @@ test("a whisper goes to a quiet device, to none that is worse than another, and 
   );
 });
 
-test("a television may fetch what all have heard struck in the last minute, of the newest 200", () => {
+test("a television can fetch the one-shot sounds for all of the last minute, of the newest 200", () => {
   const strikes = new RecentStrikes();
   for (let at = 0; at < 1_000; at += 1) {
     strikes.add({ audioId: `suono ${at}`, isForAll: at % 2 === 0, at: at * 1_000 });

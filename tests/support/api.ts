@@ -1,4 +1,4 @@
-/** An answer of the server, read to its end. `body` is empty when the answer is not a JSON object. */
+/** An answer of the server, read completely. `body` is empty when the answer is not a JSON object. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -6,15 +6,15 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** How somebody at a browser asks the server. */
+/** The HTTP API as a client uses it. */
 export interface Api {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** Anything else: another method, a body that is not JSON. */
+  /** Any other request: another method, a body that is not JSON. */
   send(path: string, init: RequestInit): Promise<Answer>;
 }
 
-/** @param token null asks without a session. */
+/** @param token null for requests without a session. */
 export function apiOf(address: string, token: string | null): Api {
   const session: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   const send = async (path: string, init: RequestInit): Promise<Answer> => {

@@ -11,7 +11,7 @@ import { listeningLog } from "./listening-log.ts";
 import { testConfig } from "./server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** Every method and path that a room answers, as the product mounts them. */
+/** Every method and path of the rooms, as mounted by the app. */
 export function mountedRoutes(): { method: string; path: string }[] {
   const names = mountedApp()
     .routes.filter(({ method, path }) => method !== "ALL" && !path.includes("*"))
@@ -22,7 +22,7 @@ export function mountedRoutes(): { method: string; path: string }[] {
   });
 }
 
-/** The same, each with what it says of itself. */
+/** The same, with their OpenAPI operations. */
 export const mountedCalls = () => operationsOf(mountedApp());
 
 function mountedApp() {

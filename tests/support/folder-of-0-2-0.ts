@@ -9,7 +9,7 @@ const LAST_MIGRATION = "0013_scenes";
 export const MARTA = { userId: "marta", username: "Marta", isMaster: true, tokenHash: "marta" };
 export const LIA = { userId: "lia", username: "Lia", isMaster: false, tokenHash: "lia" };
 
-/** A data folder with the schema of 0.2.0: Marta is the master of table 't', Lia plays there. `fill` writes more rows. */
+/** A data folder with the schema of 0.2.0: Marta is the master of table 't', Lia a player. `fill` inserts more rows. */
 export function folderOf020(fill: (db: Database) => void): ReturnType<typeof temporaryFolder> {
   const folder = temporaryFolder();
   using db = new Database(join(folder.path, "custode.db"), { create: true, strict: true });

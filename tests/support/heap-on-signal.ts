@@ -1,6 +1,6 @@
 /**
- * Loaded before the program (`--preload`): on SIGUSR2 it collects all garbage and says how much is left. What a process
- * holds of the machine says little: the collector comes when it pleases, and on a busy machine later.
+ * Preloaded into the program (`--preload`): on SIGUSR2 it collects garbage and prints the heap size. The resident memory of a process
+ * says little, since garbage collection runs at any time.
  */
 import { heapStats } from "bun:jsc";
 

@@ -1,12 +1,12 @@
 import { CHARACTERISTICS, POINTS } from "#shared/names.ts";
 import type { CharacterDraft } from "#shared/schemas/character.ts";
 
-/** The smallest picture there is: one transparent pixel. */
+/** The smallest picture: one transparent pixel. */
 const PIXEL_BASE64 =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 export const PIXEL = `data:image/png;base64,${PIXEL_BASE64}`;
 
-/** A whole investigator, every field in use; a test changes only what it is about. */
+/** A complete investigator with every field in use; tests override what they need. */
 export function investigator(changed: Partial<CharacterDraft> = {}): CharacterDraft {
   return {
     playerName: "Sara",

@@ -4,9 +4,9 @@ import type { Log } from "../../src/log.ts";
 /** A log that a test can read. */
 export interface ListeningLog {
   readonly log: Log;
-  /** Every line so far, as it would stand in the file. */
+  /** Every line so far, as in the log file. */
   readonly lines: readonly string[];
-  /** Takes the errors written so far: what is never taken fails the test, see `assertNoErrors`. */
+  /** Takes the errors logged so far: an error that is not taken fails the test, see `assertNoErrors`. */
   takeErrors(): string[];
   /** @throws when an error was logged that no test has taken. */
   assertNoErrors(): void;

@@ -1,25 +1,25 @@
 import { SMTPServer } from "smtp-server";
 
-/** A letter as it came over the wire. */
+/** A letter as received. */
 export interface Received {
   readonly to: string[];
   readonly source: string;
-  /** Its text, quoted-printable undone. */
+  /** Its text, quoted-printable decoded. */
   readonly text: string;
 }
 
 export interface MailServer {
   readonly url: string;
   readonly letters: readonly Received[];
-  /** The next letter, come already or still to come. */
+  /** The next letter, received already or later. */
   next(): Promise<Received>;
-  /** How it treats the letters from now on; `hold` keeps them until `release`. */
+  /** How it treats letters from now on; `hold` keeps them until `release`. */
   behave(manner: "accept" | "refuse" | "vanish" | "hold"): void;
   release(): void;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on a free port that does what mail servers do. */
+/** A real SMTP server on a free port. */
 export async function startMailServer(): Promise<MailServer> {
   const letters: Received[] = [];
   const waiting: ((letter: Received) => void)[] = [];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Megabytes of memory that a process holds; null where there is no /proc to ask. */
+/** The resident memory of a process in megabytes; null without /proc. */
 export function megabytesOf(pid: number): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];

@@ -1,4 +1,4 @@
-/** Loaded before every test file (`bunfig.toml`): what nobody expects to be complained about fails the test. */
+/** Preloaded before every test file (`bunfig.toml`): an unexpected console.error fails the test. */
 import { afterEach, beforeEach, expect, type Mock, spyOn } from "bun:test";
 
 let complaints: Mock<typeof console.error>;

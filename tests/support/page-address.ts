@@ -1,2 +1,2 @@
-/** Modules of the page ask where they came from as soon as they are loaded; outside a browser this is the answer. */
+/** Modules of the page read their origin when they are loaded; this defines it outside a browser. */
 Object.defineProperty(globalThis, "location", { value: new URL("http://custode.test/") });

@@ -4,8 +4,8 @@ import { openDatabase } from "../../src/db/open.ts";
 import { putUser } from "./put-user.ts";
 
 /**
- * Puts users with a session each into a data folder that no server holds: a crowd would wait for its passwords.
- * @returns their tokens; the first is a master's.
+ * Inserts users with a session each into a data folder that no server uses, since hashing many passwords is slow. @returns their tokens;
+ * the first is a master's.
  */
 export function peopleIn(dataDir: string, howMany: number): string[] {
   const { db, close } = openDatabase(prepareDataFolder(dataDir));

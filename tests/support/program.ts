@@ -2,7 +2,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 
 const ROOT = join(import.meta.dir, "../..");
-/** Nothing of the developer's own environment reaches the program. */
+/** The program inherits nothing else of the developer's environment. */
 const BARE = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
 
 export interface Ended {
@@ -11,17 +11,17 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The executable where there is one (`CUSTODE=dist/custode bun test`), which starts in a third of the time; else the sources. */
+/** The executable if set (`CUSTODE=dist/custode bun test`), which starts in a third of the time; otherwise the sources. */
 const PROGRAM = process.env.CUSTODE
   ? [join(ROOT, process.env.CUSTODE)]
   : [process.execPath, join(ROOT, "src/main.ts")];
 
 type Environment = Record<string, string>;
 
-/** Words before the command, as `setpriv` has them, to run it as somebody else. */
+/** A command that wraps the program, such as `setpriv` to run it as another user. */
 type Wrapper = readonly string[];
 
-/** Starts `custode …` for a test that does something to its process. */
+/** Starts `custode …` for a test that controls its process. */
 export const spawnProgram = (args: string[], env: Environment, input = "", wrapper: Wrapper = []) =>
   Bun.spawn([...wrapper, ...PROGRAM, ...args], {
     env: { ...BARE, ...env },
@@ -46,21 +46,21 @@ export async function runProgram(
   return { exitCode, stdout, stderr };
 }
 
-/** A `custode serve` that is up. */
+/** A running `custode serve`. */
 export interface RunningProgram extends AsyncDisposable {
   readonly pid: number;
   readonly address: string;
-  /** What it has said on standard output so far. */
+  /** Its standard output so far. */
   said(): string;
-  /** Sends a signal and waits until the process is gone. */
+  /** Sends a signal and waits until the process has ended. */
   end(signal: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<Ended>;
 }
 
 const ListeningLine = z.object({ addresses: z.array(z.string()).check(z.minLength(1)) });
 
 /**
- * Starts `custode serve`, or another command that serves, on a free port and waits until it listens.
- * @throws with what it said, when it ends instead.
+ * Starts `custode serve`, or another command that serves, on a free port and waits until it listens. @throws with its output when it ends
+ * instead.
  */
 export async function startProgram(
   env: Environment,
@@ -87,7 +87,7 @@ export async function startProgram(
     const { exitCode, stderr } = await ended();
     throw new Error(`custode ended with ${exitCode} instead of listening:\n${stdout}${stderr}`);
   });
-  // Once it listens, its end is no accident any more.
+  // Once it listens, its end is expected.
   diedEarly.catch(() => {});
 
   const end = (signal: NodeJS.Signals): Promise<Ended> => {
@@ -104,7 +104,7 @@ export async function startProgram(
   };
 }
 
-/** The log is JSON lines; the one that names addresses says that the server listens. */
+/** The log is JSON lines; the line with addresses says that the server listens. */
 function addressIn(stdout: string): string | undefined {
   const isLog = (line: string) => line.startsWith("{");
   for (const line of stdout.split("\n").slice(0, -1).filter(isLog)) {

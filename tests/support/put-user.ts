@@ -5,13 +5,13 @@ import { seatNewcomer } from "../../src/tables/index.ts";
 
 type User = Omit<Parameters<typeof insertUser>[1], "createdAt" | "isTrusted"> & { createdAt?: number };
 
-/** Adds a user straight to the database, seated as one whom the host has made: a crowd would wait for its passwords. */
+/** Inserts a user into the database, with the seat of one added by the host, since hashing many passwords is slow. */
 export function putUser(db: Db, { createdAt = 0, ...user }: User): void {
   const seat = (tx: Db) => seatNewcomer(tx, { ...user, mayLead: true }, undefined, createdAt);
   insertUser(db, { ...user, isTrusted: true, createdAt }, seat);
 }
 
-/** Somebody of this name. @returns the id. */
+/** Inserts a user with this name. @returns the id. */
 export function putUserCalled(db: Db, username: string, isMaster = false): string {
   const id = Bun.randomUUIDv7();
   const email = `${username}@esempio.it`;
@@ -20,7 +20,7 @@ export function putUserCalled(db: Db, username: string, isMaster = false): strin
   return id;
 }
 
-/** The table that every server begins with. */
+/** The table of a new server. */
 export function firstTable(db: Db): string {
   const id = db.select().from(tables).get()?.id;
   if (!id) throw new Error("there is no table");

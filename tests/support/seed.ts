@@ -8,20 +8,20 @@ import { openDatabase } from "../../src/db/open.ts";
 import { tables } from "../../src/db/schema.ts";
 import { putUser } from "./put-user.ts";
 
-/** Writes straight into the database of a server that is running: by its forms each person costs two hashes of a password. */
+/** Writes directly into the database of a running server, since registration and login hash a password each. */
 export interface Seed {
-  /** Somebody who has registered and logged in. @returns the token of the session. */
+  /** A user who has registered and logged in. @returns the token of the session. */
   user(username: string, options?: { isMaster?: boolean; email?: string }): string;
-  /** Removes all there is, but for an empty first table under a new id. */
+  /** Removes everything, except for an empty first table under a new id. */
   clear(): void;
   close(): void;
 }
 
-/** @param folder the data folder. @param password everybody's. @param now for what is stored. */
+/** @param folder the data folder. @param password of all users. @param now the time to store. */
 export async function seedInto(folder: string, password: string, now = () => Date.now()): Promise<Seed> {
   const data = prepareDataFolder(folder);
   const { db, close } = openDatabase(data, { mayMigrate: false });
-  // A login reads the cost out of the hash: this one is checked as quickly as it was made.
+  // A login reads the cost from the hash, so a cheap hash is verified quickly.
   const passwordHash = await Bun.password.hash(password, {
     algorithm: "argon2id",
     memoryCost: 8,

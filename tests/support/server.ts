@@ -12,11 +12,11 @@ import { makeWebFolder } from "./web-folder.ts";
 
 export const PASSWORD = "una parola lunga";
 
-/** Somebody who has registered and logged in. */
+/** A user who has registered and logged in. */
 export interface Guest extends Api {
   readonly username: string;
   readonly token: string;
-  /** A seat at the table, the welcome already taken. */
+  /** Joins the table, and receives the welcome. */
   joinTable(): Promise<TestSocket>;
 }
 
@@ -24,11 +24,11 @@ export interface Guest extends Api {
 export interface TestServer extends ListeningLog {
   readonly address: string;
   readonly dataDir: string;
-  /** Asks without a session, or with any token. */
+  /** Requests without a session, or with any token. */
   api(token?: string): Api;
   register(username: string, more?: Record<string, unknown>): Promise<Answer>;
   login(username: string, password?: string): Promise<Answer>;
-  /** Somebody who has registered and logged in, written straight into the database. */
+  /** A user who has registered and logged in, inserted into the database. */
   guest(username: string, more?: { isMaster: boolean }): Promise<Guest>;
   openSocket(token: string | null, headers?: Record<string, string>): Promise<TestSocket>;
   /** Stops and starts again on the same folder and port. */

@@ -4,22 +4,22 @@ import { decode } from "#shared/read.ts";
 type Action = ServerMessage["action"];
 type DataOf = { [M in ServerMessage as M["action"]]: M["data"] };
 
-/** A browser's end of the live channel. It waits on what happens, never on time. */
+/** A client of the live channel. It waits for frames, never for time. */
 export interface TestSocket {
   /** Every frame so far, in order. */
   readonly frames: readonly ServerMessage[];
-  /** Settles when the socket has closed, from whichever side. */
+  /** Resolves when the socket has closed, from either side. */
   readonly closed: Promise<{ code: number; reason: string }>;
   say(action: string, data?: unknown): void;
   sayRaw(frame: string | Uint8Array<ArrayBuffer>): void;
-  /** The first frame of this action that fits, come already or still to come; none is given twice. */
+  /** The first frame of this action that matches, received already or later; each is returned once. */
   next<A extends Action>(action: A, fits?: (data: DataOf[A]) => boolean): Promise<DataOf[A]>;
   close(): void;
 }
 
 /**
- * Opens a socket. It says nothing by itself, not even who it is: see `joinTable`.
- * @param elapsed the server's clock, where a test moves it.
+ * Opens a socket, which sends nothing by itself, not even its introduction: see `joinTable`. @param elapsed the server's clock, if a test
+ * advances it.
  */
 export async function openSocket(
   address: string,
@@ -36,7 +36,7 @@ export async function openSocket(
   let end: { code: number; reason: string } | null = null;
 
   let saidAt = elapsed();
-  /** The server drops a silent socket when it looks next, every five seconds of true time: without this a test would fail only now and then. */
+  /** The server closes silent sockets every five seconds of real time: without this check a test would fail only sometimes. */
   const assertNotSilent = () => {
     if (elapsed() - saidAt >= SILENT_AFTER_MS)
       throw new Error(
@@ -73,7 +73,7 @@ export async function openSocket(
 
   async function next<A extends Action>(action: A, fits: (data: DataOf[A]) => boolean = () => true) {
     assertNotSilent();
-    // The action decides the shape of the data; the compiler does not follow it through the generic.
+    // The action decides the type of the data, which the compiler cannot infer here.
     const dataOf = (frame: ServerMessage) => frame.data as DataOf[A];
     const isWanted = (frame: ServerMessage) =>
       frame.action === action && !given.has(frame) && fits(dataOf(frame));
@@ -101,7 +101,7 @@ export async function openSocket(
   };
 }
 
-/** Opens a socket, introduces itself and takes the whole welcome, which ends with the list of sounds. */
+/** Opens a socket, introduces itself and receives the whole welcome, which ends with the list of sounds. */
 export async function joinTable(address: string, token: string, elapsed?: () => number): Promise<TestSocket> {
   const socket = await openSocket(address, token, {}, elapsed);
   socket.say("SESSION_TOKEN");

@@ -1,4 +1,4 @@
-/** A browser's localStorage, as far as the app uses it; empty at each call. @returns what it holds. */
+/** Defines an empty localStorage with what the app uses of it. @returns its items. */
 export function giveStorage(): Map<string, string> {
   const items = new Map<string, string>();
   Object.defineProperty(globalThis, "localStorage", {

@@ -6,7 +6,7 @@ export const PAGE = "<!doctype html><title>Custode</title>";
 export const SCRIPT = `export const words = "${"una parola ".repeat(200)}";`;
 export const SCRIPT_PATH = "/chunk-0a1b2c3d.js";
 
-/** A web app as the build leaves it, small: a page, a hashed script in its three forms, a picture. */
+/** A small web app like the build's output: a page, a hashed script with its two compressed forms, a picture. */
 export function makeWebFolder(folder: string): string {
   mkdirSync(folder);
   writeFileSync(join(folder, "index.html"), PAGE);

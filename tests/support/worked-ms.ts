@@ -1,4 +1,4 @@
-/** Milliseconds for which the processor was at work for this process: what other processes do meanwhile does not count. */
+/** The processor time of this process in milliseconds: other processes do not count. */
 export function workedMs(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -20,7 +20,7 @@ import { temporaryDatabase } from "../support/temporary-database.ts";
 const PEOPLE = 4;
 const TABLES = 3;
 
-/** Four people, two of them with the mark, at three tables, with an investigator each. */
+/** Four people, two of them Master Users, at three tables, with an investigator each. */
 function game(db: Db) {
   const people: Session[] = [];
   const investigators: string[] = [];
@@ -38,7 +38,7 @@ function game(db: Db) {
   const others = Array.from({ length: TABLES - 1 }, (_, at) =>
     opener ? createTable(db, opener, `Tavolo ${at}`, at)._id : "",
   );
-  // The last one sits at none of these yet.
+  // The last one has no seat at the other tables.
   for (const tableId of others) {
     for (const { userId } of people.slice(1, -1))
       insertSeat(db, { tableId, userId, isMaster: false, createdAt: 0 });
@@ -71,8 +71,8 @@ const STEPS: Record<string, Step> = {
   takeHome: ({ db }, who, _whom, _table, id) => void seatCharacter(db, who, { id, tableId: null }),
 };
 
-/** What no order of calls may bring about. */
-function expectOrder({ db, people, tables: ids }: Game): void {
+/** The invariants that hold after any order of calls. */
+function expectInvariants({ db, people, tables: ids }: Game): void {
   const sitting = db.select().from(seats).all();
   for (const { id, isArchived } of db.select().from(tables).all()) {
     const masters = sitting.filter(({ tableId, isMaster }) => tableId === id && isMaster);
@@ -96,7 +96,7 @@ function expectOrder({ db, people, tables: ids }: Game): void {
     if (current === undefined) expect(own).toEqual([]);
     else expect(own).toContain(current);
   }
-  // Nobody plays an investigator that is not at the table, or is another's.
+  // An investigator in play is at the table, and belongs to the player of that seat.
   for (const id of ids) {
     const [someone] = sitting.filter(({ tableId }) => tableId === id);
     if (!someone) continue;
@@ -118,14 +118,14 @@ const step = fc.record({
   character: person,
 });
 
-test("in whatever order people come, go, lead and archive: no table in use is without a master, nobody and nothing is where it may not be", () => {
+test("after any order of joining, leaving, promoting and archiving, every open table has a master, and every seat and investigator is valid", () => {
   const refusals = new Map<string, number>();
   let done = 0;
   fc.assert(
     fc.property(fc.array(step, { minLength: 20, maxLength: 60, size: "max" }), (steps) => {
       using database = temporaryDatabase();
       const { db } = database;
-      // Flushing each of some thousand steps to the disk proves nothing here.
+      // Flushing thousands of steps to the disk is not needed here.
       db.run("PRAGMA synchronous = OFF");
       const current = game(db);
       for (const { name, who, whom, table, character } of steps) {
@@ -139,13 +139,13 @@ test("in whatever order people come, go, lead and archive: no table in use is wi
           if (!(error instanceof Refused)) throw error;
           refusals.set(error.code, (refusals.get(error.code) ?? 0) + 1);
         }
-        expectOrder(current);
+        expectInvariants(current);
       }
       expect(db.select().from(users).all()).toHaveLength(PEOPLE);
     }),
     { numRuns: 25 },
   );
-  // The steps get as far as what they are about.
+  // Enough steps succeed, and all kinds of refusal occur.
   expect(done).toBeGreaterThan(100);
   expect([...refusals.keys()].sort()).toEqual(["archived", "conflict", "forbidden", "not_found"]);
 }, 60_000);

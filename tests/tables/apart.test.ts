@@ -9,13 +9,13 @@ import { investigatorOf, joined, startTables, userIdOf } from "./tables-server.t
 const server = startTables();
 afterAll(server.stop);
 
-/** A table with a master and two players, each with a socket; whatever is of it alone bears its name. */
+/** A table with a master and two players, each with a socket; everything of this table contains its name. */
 interface Group {
   readonly name: string;
   readonly id: string;
   readonly people: readonly Guest[];
   readonly sockets: readonly TestSocket[];
-  /** Texts that nobody else may ever see: ids, names, what was said. */
+  /** Texts that nobody else may see: ids, names, rolls. */
   readonly secrets: Set<string>;
 }
 
@@ -30,7 +30,7 @@ async function groupOf(name: string): Promise<Group> {
   return { name, id, people, sockets, secrets: new Set([name, id, ...ids]) };
 }
 
-/** An evening: rolls, a sound, scenes, sheets, seats. Ends when everybody there has heard its last roll. */
+/** Plays rolls, a sound, scenes, sheets and seats, until everybody has received the last roll. */
 async function play({ name, id, people, sockets, secrets }: Group, sound: string): Promise<void> {
   const [master, one, two] = people;
   const [desk, first, second] = sockets;
@@ -70,18 +70,18 @@ async function upload(master: Guest, title: string): Promise<string> {
   return String(Object(body.file)._id);
 }
 
-test("nothing of one table is in any frame of the other, whatever both do at the same time", async () => {
+test("no frame of one table contains anything of another, whatever both do at the same time", async () => {
   const groups = [await groupOf("Carcosa"), await groupOf("Innsmouth")] as const;
   const [host] = groups[0].people;
   if (!host) throw new Error("a group has a master");
-  // The sounds are the server's; which one plays is the table's.
+  // The sounds belong to the server; which one plays belongs to the table.
   const sounds = [await upload(host, "pioggia"), await upload(host, "vento")];
   await Promise.all(groups.map((group, at) => play(group, sounds[at] ?? "")));
 
   for (const [at, group] of groups.entries()) {
     const others = groups[1 - at];
     const playing = sounds[1 - at];
-    // Who has left sits at no table of this group: his socket is searched, too, but for nothing that he may know.
+    // The socket of the player who has left is searched too.
     for (const socket of group.sockets) {
       const frames = await allFrames(socket);
       expect(frames.length).toBeGreaterThan(20);
@@ -102,7 +102,7 @@ test("nothing of one table is in any frame of the other, whatever both do at the
   }
 }, 60_000);
 
-test("what the browser asks for is the table's, too: nothing of another is in any answer", async () => {
+test("no answer to a request contains anything of another table", async () => {
   const [here, there] = [await groupOf("Arkham"), await groupOf("Dunwich")];
   const [, owner] = there.people;
   if (owner) there.secrets.add((await investigatorOf(owner, "Dunwich segreto"))._id);

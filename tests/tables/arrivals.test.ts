@@ -12,7 +12,7 @@ import type { Api } from "../support/api.ts";
 import type { Guest } from "../support/server.ts";
 import { investigatorOf, startTables, tablesOf, userIdOf, viewOf } from "./tables-server.ts";
 
-/** What is changed on an investigator away from its table is shown to those who lead it before it plays there again. */
+/** Changes to an investigator outside its table are shown to its masters before it plays there again. */
 
 const server = startTables();
 afterAll(server.stop);
@@ -72,8 +72,8 @@ beforeEach(async () => {
   await ada.post("/table/play", { id: table, characterId: nora._id });
 });
 
-describe("an investigator that was changed away from its table", () => {
-  test("waits for a master, who sees what has changed, and plays once that is confirmed", async () => {
+describe("an investigator that was changed outside its table", () => {
+  test("waits for a master, who sees the changes, and is in play once confirmed", async () => {
     await seat(ada, nora._id, null);
     const away = await sheetOf(ada, nora._id);
     await save(ada, away, { [POINTS.hit]: 11, [POINTS.sanity]: 64 });
@@ -99,7 +99,7 @@ describe("an investigator that was changed away from its table", () => {
     desk.close();
   });
 
-  test("is put back as it was, where a master says so; what the player wrote of its story stays", async () => {
+  test("is restored if a master decides so; changes of the background are kept", async () => {
     await marta.post("/character/harm", { id: nora._id, amount: 3 });
     const left = await sheetOf(ada, nora._id);
     await seat(ada, nora._id, null);
@@ -115,7 +115,7 @@ describe("an investigator that was changed away from its table", () => {
     expect(await playing()).toContain(nora._id);
   });
 
-  test("is in no fight, request or call for all, and nothing happens to it, until then", async () => {
+  test("cannot take part in fights, requests or commands until then", async () => {
     await seat(ada, nora._id, null);
     await save(ada, await sheetOf(ada, nora._id), { [POINTS.hit]: 12 });
     await seat(ada, nora._id, table);
@@ -131,7 +131,7 @@ describe("an investigator that was changed away from its table", () => {
     desk.close();
   });
 
-  test("waits again, against what the table knew, however often it comes and goes meanwhile", async () => {
+  test("waits again with all changes since it left, however often it is moved meanwhile", async () => {
     await seat(ada, nora._id, null);
     await save(ada, await sheetOf(ada, nora._id), { [POINTS.hit]: 12 });
     for (const to of [table, null, table, table]) await seat(ada, nora._id, to);
@@ -142,7 +142,7 @@ describe("an investigator that was changed away from its table", () => {
     expect(await waiting(nora._id)).toBeNull();
   });
 
-  test("waits wherever it was meanwhile, also at a table that its player leads", async () => {
+  test("waits wherever it was meanwhile, also at a table led by its player", async () => {
     const adaLeads = await server.guest(`Ada che conduce ${turn}`, { isMaster: true });
     const own = await server.open(adaLeads, "Il suo");
     const code = await server.invite(adaLeads, own, { asMaster: true });
@@ -154,7 +154,7 @@ describe("an investigator that was changed away from its table", () => {
     expect(await waiting(nora._id)).toContain("Punti Ferita 4 → 9");
   });
 
-  test("waits also when its player has left the table, or was made to, and comes back by an invitation", async () => {
+  test("waits also when its player left or was removed, and comes back by an invitation", async () => {
     const guest = await server.guest(`Va e viene ${turn}`);
     const hers = await born(guest, named(`Sua ${turn}`));
     const other = await server.open(marta, `Altrove ${turn}`, guest);
@@ -172,7 +172,7 @@ describe("an investigator that was changed away from its table", () => {
     }
   });
 
-  test("that is long is told in short: so many lines, each of bounded length", async () => {
+  test("has a limited number of change lines, each of limited length", async () => {
     await seat(ada, nora._id, null);
     const away = await sheetOf(ada, nora._id);
     const [skill] = away.skills;
@@ -190,8 +190,8 @@ describe("an investigator that was changed away from its table", () => {
   });
 });
 
-describe("nothing waits", () => {
-  test("of an investigator that comes back as it left", async () => {
+describe("no confirmation is needed", () => {
+  test("for an investigator that returns unchanged", async () => {
     const { ticks } = await sheetOf(ada, nora._id);
     await seat(ada, nora._id, null);
     const away = await sheetOf(ada, nora._id);
@@ -202,7 +202,7 @@ describe("nothing waits", () => {
     expect(await toldTo(marta, name)).not.toContainEqual(expect.stringContaining("fuori"));
   });
 
-  test("where nobody leads the table, or of who leads it", async () => {
+  test("at a table without a master, or for a master's own investigator", async () => {
     const own = await born(marta, named(`Della master ${turn}`));
     await seat(marta, own._id, null);
     await save(marta, await sheetOf(marta, own._id), { [POINTS.hit]: 1 });
@@ -218,14 +218,14 @@ describe("nothing waits", () => {
     await unled.stop();
   });
 
-  test("of one that is made in the wizard, or edited where it sits; nor is it told", async () => {
+  test("for one created in the wizard, or edited at its table; nor is there a diary entry", async () => {
     await save(ada, await sheetOf(ada, nora._id), { [POINTS.hit]: 12 });
     expect(await waiting(nora._id)).toBeNull();
     expect((await sheetOf(ada, nora._id)).awaitsConfirmation).toBeUndefined();
     expect(await toldTo(marta, name)).not.toContainEqual(expect.stringMatching(/fuori|file/));
   });
 
-  test("of a ready-made one that a master gives with an invitation", async () => {
+  test("for a ready-made one given by a master with an invitation", async () => {
     const guest = await server.guest(`Nuovo ${turn}`);
     const other = await server.open(marta, `Regali ${turn}`);
     const gift = await born(marta, named(`Dono ${turn}`));
@@ -239,8 +239,8 @@ describe("nothing waits", () => {
   });
 });
 
-describe("a file", () => {
-  test("of an investigator that the table knows waits where its numbers differ, and not where they do not", async () => {
+describe("an imported file", () => {
+  test("of a known investigator waits if its numbers differ, and only then", async () => {
     const known = await sheetOf(ada, nora._id);
     const same = await importFile(ada, writeExport(known));
     expect(same.awaitsConfirmation).toBeUndefined();
@@ -252,7 +252,7 @@ describe("a file", () => {
     expect(hitIn(await sheetOf(ada, edited._id))).toBe(4);
   });
 
-  test("of one that the table does not know plays at once, and the diary tells the masters", async () => {
+  test("of an unknown investigator plays at once, and the diary tells the masters", async () => {
     const known = await sheetOf(ada, nora._id);
     const info = { ...known.characterInfo, name: `Ignota ${turn}` };
     const { _id, awaitsConfirmation } = await importFile(ada, writeExport({ ...known, characterInfo: info }));
@@ -266,7 +266,7 @@ describe("a file", () => {
     expect(await toldTo(bruno, `Ignota ${turn}`)).not.toContainEqual(expect.stringContaining("da un file"));
   });
 
-  test("brings nothing past a table by way of another", async () => {
+  test("cannot avoid the confirmation by way of another table", async () => {
     const own = await server.open(marta, `Di passaggio ${turn}`, ada);
     const known = await sheetOf(ada, nora._id);
     await ada.post("/table/choose", { id: own });
@@ -278,8 +278,8 @@ describe("a file", () => {
   });
 });
 
-describe("what was changed", () => {
-  test("stands in the diary for the owner and those who lead, and for nobody else", async () => {
+describe("the changes", () => {
+  test("are in the diary for the owner and the masters, and for nobody else", async () => {
     await seat(ada, nora._id, null);
     await save(ada, await sheetOf(ada, nora._id), { [POINTS.hit]: 12 });
     const sockets = { bruno: await bruno.joinTable(), ada: await ada.joinTable() };
@@ -297,7 +297,7 @@ describe("what was changed", () => {
     for (const socket of Object.values(sockets)) socket.close();
   });
 
-  test("is confirmed by a master of that table only, who has seen it as it is now, and once", async () => {
+  test("are confirmed once, by a master of that table only, with the current version", async () => {
     await seat(ada, nora._id, null);
     await save(ada, await sheetOf(ada, nora._id), { [POINTS.hit]: 12 });
     await seat(ada, nora._id, table);
@@ -314,7 +314,7 @@ describe("what was changed", () => {
     for (const status of [200, 422]) expect((await answer(nora._id, "confirm")).status).toBe(status);
   });
 
-  test("is forgotten with the investigator, and does not go into a file", async () => {
+  test("are deleted with the investigator, and are not exported", async () => {
     await seat(ada, nora._id, null);
     await save(ada, await sheetOf(ada, nora._id), { [POINTS.hit]: 12 });
     await seat(ada, nora._id, table);
@@ -324,7 +324,7 @@ describe("what was changed", () => {
   });
 });
 
-test("a player takes back no dice of the table by leaving it", async () => {
+test("a player cannot undo rolled dice by leaving the table", async () => {
   const lost = done(await ada.post("/character/lose-sanity", { id: nora._id, loss: "0/5", dice: faces(99) }));
   const undo = () => ada.post("/character/undo", { id: nora._id, eventId: firstId(lost) });
   expect((await undo()).status).toBe(403);

@@ -11,7 +11,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 let marta: Guest;
 let bruno: Guest;
 let elsa: Guest;
-/** The one that the server began with: Marta leads it, Bruno and Elsa play. */
+/** The table of the new server: Marta is master, Bruno and Elsa are players. */
 let first: string;
 
 beforeAll(async () => {
@@ -22,19 +22,19 @@ beforeAll(async () => {
 });
 
 describe("a new server", () => {
-  test("has one open table: a Master User leads it, the others play", async () => {
+  test("has one open table: a Master User leads it, the others are players", async () => {
     const entry = { _id: first, name: "Il tavolo", isOpen: true, isArchived: false, players: 2 };
     expect(await tablesOf(marta)).toEqual({ tables: [{ ...entry, isMaster: true }], current: first });
     expect(await tablesOf(bruno)).toEqual({ tables: [{ ...entry, isMaster: false }], current: first });
   });
 
-  test("plays by the rules that it always had", async () => {
+  test("has the default settings", async () => {
     expect((await viewOf(bruno, first)).settings).toEqual(DEFAULT_SETTINGS);
   });
 });
 
-describe("opening a table", () => {
-  test("takes the Master User mark; whoever opens it leads it, alone, and it is not open", async () => {
+describe("creating a table", () => {
+  test("requires a Master User, who becomes its only master, and it is not open", async () => {
     const answer = await marta.post("/table/create", { name: "  Le maschere " });
     expect(answer.status).toBe(201);
     const table = tableOf(answer);
@@ -50,18 +50,18 @@ describe("opening a table", () => {
     expect((await tablesOf(bruno)).tables).not.toContainEqual(expect.objectContaining({ _id: table._id }));
   });
 
-  test("moves nobody: the table of now is still the former", async () => {
+  test("does not change the current table", async () => {
     expect((await tablesOf(marta)).current).toBe(first);
   });
 
-  test("is not a player's", async () => {
+  test("is forbidden to a player", async () => {
     expect(await bruno.post("/table/create", { name: "Mio" })).toMatchObject({
       status: 403,
       body: { code: "forbidden", error: "Solo un Master User può aprire un tavolo" },
     });
   });
 
-  test.each(["", "   ", "x".repeat(61)])("needs a name that can be read: %j", async (name) => {
+  test.each(["", "   ", "x".repeat(61)])("requires a valid name: %j", async (name) => {
     expect(await marta.post("/table/create", { name })).toMatchObject({
       status: 400,
       body: { code: "invalid", fields: { name: expect.any(String) } },
@@ -69,8 +69,8 @@ describe("opening a table", () => {
   });
 });
 
-describe("who sits at a table", () => {
-  test("is shown to those who sit there: masters first, who is here, and who plays whom", async () => {
+describe("the seats of a table", () => {
+  test("are visible to those who sit there: masters first, with presence and investigators in play", async () => {
     const table = await server.open(marta, "Chi siede", bruno);
     await bruno.post("/table/choose", { id: table });
     const old = await investigatorOf(bruno, "Vecchia");
@@ -92,7 +92,7 @@ describe("who sits at a table", () => {
         username: "Bruno",
         isMaster: false,
         isHere: true,
-        // At first the one saved last.
+        // By default the one saved last.
         playing: last._id,
         characters: named,
       },
@@ -101,7 +101,7 @@ describe("who sits at a table", () => {
     await bruno.post("/table/choose", { id: first });
   });
 
-  test("has the investigator in play that was chosen, by its player or by a master", async () => {
+  test("have the investigator in play chosen by its player or a master", async () => {
     const table = await server.open(marta, "In gioco", bruno);
     await bruno.post("/table/choose", { id: table });
     const [old, last] = [await investigatorOf(bruno, "Vecchia"), await investigatorOf(bruno, "Ultima")];
@@ -117,13 +117,13 @@ describe("who sits at a table", () => {
       });
       expect(await playing()).toBe(_id);
     }
-    // Once it has gone elsewhere, the other one plays.
+    // When it is moved away, the other one is in play.
     await bruno.post("/character/seat", { id: last._id, tableId: null });
     expect(await playing()).toBe(old._id);
     await bruno.post("/table/choose", { id: first });
   });
 
-  test("plays nobody else's investigator, and none of another table", async () => {
+  test("cannot have somebody else's investigator in play, nor one of another table", async () => {
     const table = await server.open(marta, "Altri", bruno, elsa);
     await elsa.post("/table/choose", { id: table });
     const hers = await investigatorOf(elsa, "Di Elsa");
@@ -142,8 +142,8 @@ describe("who sits at a table", () => {
   });
 });
 
-describe("changing a table", () => {
-  test("changes what is named and keeps the rest", async () => {
+describe("updating a table", () => {
+  test("changes the given fields and keeps the rest", async () => {
     const table = await server.open(marta, "Da cambiare");
     const change = { id: table, name: "Cambiato", isOpen: true, settings: { spendLuck: false } };
     expect(await marta.post("/table/update", change)).toMatchObject({
@@ -164,13 +164,13 @@ describe("changing a table", () => {
     { settings: { skillCap: 90 } },
     { isOpen: "sì" },
     { name: "" },
-  ])("takes no rule that is none: %j", async (change) => {
+  ])("refuses an invalid rule: %j", async (change) => {
     const answer = await marta.post("/table/update", { id: first, ...change });
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid" } });
     expect((await viewOf(marta, first)).settings).toEqual(DEFAULT_SETTINGS);
   });
 
-  test("by two masters at once: the second is shown what the first has stored", async () => {
+  test("by two masters at once refuses the second with the stored version", async () => {
     const table = await server.open(marta, "A due mani", bruno);
     const userId = await userIdOf(bruno, table);
     await marta.post("/table/seat", { id: table, userId, isMaster: true });
@@ -187,10 +187,10 @@ describe("changing a table", () => {
       error: "Intanto un altro master ha cambiato questo tavolo: ecco com'è adesso",
       table: { _id: table, name: stored.table.name, version: version + 1 },
     });
-    // Seen, and sent again.
+    // With the new version it succeeds.
     const again = { id: table, version: version + 1, name: "Insieme" };
     expect((await bruno.post("/table/update", again)).status).toBe(200);
-    // Who names no version overwrites any.
+    // Without a version it overwrites.
     expect((await marta.post("/table/update", { id: table, name: "Infine" })).status).toBe(200);
   });
 });
@@ -204,7 +204,7 @@ describe("the last master", () => {
     },
   };
 
-  test("can neither go nor be made a player, until there is another", async () => {
+  test("can neither leave nor become a player until there is another", async () => {
     const table = await server.open(marta, "Un solo master", bruno);
     const [hers, his] = [await userIdOf(marta, table), await userIdOf(bruno, table)];
     expect(await marta.post("/table/leave", { id: table })).toMatchObject(LAST);
@@ -220,7 +220,7 @@ describe("the last master", () => {
     expect((await viewOf(bruno, table)).seats.map(({ username }) => username)).toEqual(["Bruno"]);
   });
 
-  test("of two who go at the same moment stays", async () => {
+  test("of two who leave at the same moment stays", async () => {
     const table = await server.open(marta, "Due che vanno", bruno);
     await marta.post("/table/seat", { id: table, userId: await userIdOf(bruno, table), isMaster: true });
     const gone = await Promise.all([marta, bruno].map((who) => who.post("/table/leave", { id: table })));
@@ -230,13 +230,13 @@ describe("the last master", () => {
 
 describe("leaving and removing", () => {
   test.each([
-    ["who leaves", (guest: Guest, table: string) => guest.post("/table/leave", { id: table })],
+    ["a player who leaves", (guest: Guest, table: string) => guest.post("/table/leave", { id: table })],
     [
-      "who is removed",
+      "a removed player",
       async (guest: Guest, table: string) =>
         marta.post("/table/remove", { id: table, userId: await userIdOf(guest, table) }),
     ],
-  ])("%s takes along his investigators, at no table now", async (who, go) => {
+  ])("%s takes along his investigators, which are at no table then", async (who, go) => {
     const guest = await server.guest(who);
     const table = await server.open(marta, "Si va", guest);
     await guest.post("/table/choose", { id: table });
@@ -255,7 +255,7 @@ describe("leaving and removing", () => {
     expect((await tablesOf(guest)).current).toBe(first);
   });
 
-  test("somebody who is not there changes nothing", async () => {
+  test("somebody who is not there is not found", async () => {
     const table = await server.open(marta, "Senza Elsa");
     const userId = await userIdOf(elsa, first);
     for (const [call, more] of [
@@ -272,7 +272,7 @@ describe("leaving and removing", () => {
 });
 
 describe("moving an investigator", () => {
-  test("to another table of one's own, or to none, changes nothing else of it", async () => {
+  test("to another table of its owner, or to none, changes nothing else", async () => {
     const table = await server.open(marta, "Di là", bruno);
     const { _id, version, tableId, ...rest } = await investigatorOf(bruno, "Viaggia");
     expect(tableId).toBe(first);
@@ -285,7 +285,7 @@ describe("moving an investigator", () => {
     expect(nowhere.body).toMatchObject({ character: { ...rest, tableId: null, version: version + 2 } });
   });
 
-  test("is its owner's alone, and only to where he sits", async () => {
+  test("is possible only for its owner, and only to a table where the owner sits", async () => {
     const table = await server.open(marta, "Solo Marta");
     const { _id } = await investigatorOf(bruno, "Ferma");
     expect((await marta.post("/character/seat", { id: _id, tableId: null })).status).toBe(404);
@@ -297,7 +297,7 @@ describe("moving an investigator", () => {
     expect((await bruno.get(`/character/${_id}`)).body).toMatchObject({ character: { tableId: first } });
   });
 
-  test("is not done by saving it, whatever the body says", async () => {
+  test("is not possible by saving it, whatever the body says", async () => {
     const table = await server.open(marta, "Non così", bruno);
     const { _id, version, ...draft } = await investigatorOf(bruno, "Salvata");
     const data = { ...draft, _id, version, tableId: table };
@@ -310,7 +310,7 @@ describe("moving an investigator", () => {
 });
 
 describe("the board", () => {
-  test("shows the investigators of the table that is asked for; without one, of the table of now", async () => {
+  test("shows the investigators of the given table, by default of the current one", async () => {
     const table = await server.open(marta, "Plancia", bruno);
     await bruno.post("/table/choose", { id: table });
     const there = await investigatorOf(bruno, "Della plancia");
@@ -324,7 +324,7 @@ describe("the board", () => {
     expect(await idsAt("")).toEqual(await idsAt(`?table=${first}`));
   });
 
-  test.each(["nessuno", NOBODY])("of a table that is none is not there: %s", async (table) => {
+  test.each(["nessuno", NOBODY])("of an unknown table is not found: %s", async (table) => {
     expect((await marta.get(`/character/board?table=${table}`)).status).toBe(404);
   });
 });
@@ -351,19 +351,19 @@ describe("an archived table", () => {
     });
   });
 
-  test("is still read by who sits there, and keeps everything", async () => {
+  test("can be read by those who sit there, and keeps everything", async () => {
     expect((await viewOf(furio, table)).seats.map(({ characters }) => characters.length)).toEqual([0, 1]);
     expect((await marta.get(`/character/board?table=${table}`)).body.board).toHaveLength(1);
     expect((await marta.get(`/character/${investigator}`)).status).toBe(200);
     expect((await tablesOf(furio)).tables.at(-1)).toMatchObject({ _id: table, isArchived: true });
   });
 
-  test("is nobody's table of now", async () => {
+  test("is nobody's current table", async () => {
     expect((await tablesOf(furio)).current).toBe(first);
     expect((await tablesOf(marta)).current).toBe(first);
   });
 
-  test("takes nothing that would change it", async () => {
+  test("refuses all changes", async () => {
     const refused = {
       status: 409,
       body: { code: "archived", error: "Questo tavolo è archiviato: si può solo leggere" },
@@ -384,12 +384,12 @@ describe("an archived table", () => {
       expect([path, await who.post(path, body)]).toMatchObject([path, refused]);
   });
 
-  test("lets nobody in: its invitations do not hold", async () => {
+  test("refuses its invitations", async () => {
     expect((await elsa.post("/table/join", { code })).status).toBe(404);
     expect((await server.api().get(`/table/invitation/${code}`)).status).toBe(404);
   });
 
-  test("may still be left, and its investigators taken elsewhere", async () => {
+  test("can be left, and its investigators can be moved away", async () => {
     const other = await server.open(marta, "Anche questo", elsa);
     await elsa.post("/table/choose", { id: other });
     const { _id } = await investigatorOf(elsa, "Se ne va");
@@ -398,14 +398,14 @@ describe("an archived table", () => {
     expect((await elsa.post("/table/leave", { id: other })).status).toBe(200);
   });
 
-  test("comes back as it was", async () => {
+  test("can be restored unchanged", async () => {
     const answer = await marta.post("/table/update", { id: table, isArchived: false, name: "Di nuovo" });
     expect(answer.body).toMatchObject({ table: { name: "Di nuovo", isArchived: false, players: 1 } });
     expect((await server.api().get(`/table/invitation/${code}`)).body).toEqual({
       table: { name: "Di nuovo" },
       by: "Marta",
     });
-    // The one that was chosen last.
+    // The table that was chosen last.
     expect((await tablesOf(furio)).current).toBe(table);
   });
 });

@@ -3,8 +3,8 @@ import type { Guest } from "../support/server.ts";
 import { investigatorOf, joined, type TablesServer, tablesOf, userIdOf } from "./tables-server.ts";
 
 /**
- * Who asks, as seen from one table: nobody; somebody seated nowhere; a player; a Master User who plays there; a master of
- * another table and one of this, both without the account's mark.
+ * The roles of a requester, as seen from one table: without a session; without a seat anywhere; a player; a Master User who is a player;
+ * a master of another table, and one of this table, neither of them a Master User.
  */
 export const ROLES = [
   "nobody",
@@ -18,21 +18,21 @@ export type Role = (typeof ROLES)[number];
 
 export interface Cast {
   readonly people: Readonly<Record<Exclude<Role, "nobody">, Guest>>;
-  /** Leads the table with the other master. */
+  /** The other master of the table. */
   readonly marta: Guest;
   readonly table: string;
   /** Another player's seat and investigator. */
   readonly player: string;
   readonly investigator: string;
-  /** A comparsa of the table. */
+  /** An NPC of the table. */
   readonly npc: string;
   readonly scene: string;
-  /** A document of the table, which nobody was shown. */
+  /** A document of the table that was not shown to anybody. */
   readonly handout: string;
   readonly sound: { readonly _id: string; readonly filePath: string };
 }
 
-/** Seats everybody; nobody sits at the table that the server began with, but Marta. */
+/** Creates everybody; only Marta sits at the first table of the server. */
 export async function castOf(server: TablesServer): Promise<Cast> {
   const marta = await server.guest("Marta", { isMaster: true });
   const first = (await tablesOf(marta)).current ?? "";

@@ -4,7 +4,7 @@ import { runProgram } from "../support/program.ts";
 import { PASSWORD } from "../support/server.ts";
 import { startTables, type TablesServer, tablesOf, viewOf } from "./tables-server.ts";
 
-/** Whoever registers with 'Master User' must not get at the secrets of a table that somebody leads. */
+/** Registering as 'Master User' must not reveal the secrets of a table that has a master. */
 
 async function registered(server: TablesServer, username: string, more: Record<string, unknown> = {}) {
   expect((await server.register(username, { isMaster: true, ...more })).status).toBe(201);
@@ -15,7 +15,7 @@ describe("the first table of an open server", () => {
   const server = startTables();
   afterAll(server.stop);
 
-  test("is led by the first Master User; later ones sit as players, and its masters see who would like to lead", async () => {
+  test("is led by the first Master User; later ones are players, and its masters see who would like to lead", async () => {
     const marta = await registered(server, "Marta");
     const { current: id, tables } = await tablesOf(marta);
     expect(tables).toMatchObject([{ isMaster: true }]);
@@ -34,12 +34,12 @@ describe("the first table of an open server", () => {
     expect((await seenBy(marta)).some((seat) => "wantsToLead" in seat)).toBe(false);
   });
 
-  test("keeps the sounds of the specification for whoever has the mark", async () => {
+  test("lets a Master User manage the sounds, as specified", async () => {
     const nina = await registered(server, "Nina");
     expect((await nina.get("/audio/rights")).body).toMatchObject({ mayManage: true });
   });
 
-  test("a player who came first leads nothing, and the first Master User still does", async () => {
+  test("a player who registers first is no master, and the first Master User still is", async () => {
     const own = startTables();
     await own.register("Ada");
     expect((await tablesOf(await registered(own, "Marta"))).tables).toMatchObject([{ isMaster: true }]);
@@ -47,7 +47,7 @@ describe("the first table of an open server", () => {
   });
 });
 
-test("with MASTER_CODE, whoever gives it leads the first table beside others", async () => {
+test("with MASTER_CODE, everybody who gives it becomes a master of the first table", async () => {
   const server = startTables({ masterCode: "re giallo" });
   for (const name of ["Marta", "Luca"]) {
     const master = await registered(server, name, { masterCode: "re giallo" });
@@ -56,7 +56,7 @@ test("with MASTER_CODE, whoever gives it leads the first table beside others", a
   await server.stop();
 });
 
-test("whom the host makes a master leads it beside others", async () => {
+test("a master added by the host becomes a master of the first table", async () => {
   const server = startTables();
   await registered(server, "Marta");
   const args = ["user", "add", "Luca", "--email", "luca@esempio.it", "--master"];
@@ -69,13 +69,13 @@ test("whom the host makes a master leads it beside others", async () => {
 describe("AUDIO_ADMIN", () => {
   const rights = { mayManage: true, mayReset: true };
 
-  test("is honoured for the first account", async () => {
+  test("names the first account", async () => {
     const server = startTables({ audioAdmin: "admin" });
     expect((await (await registered(server, "Admin")).get("/audio/rights")).body).toEqual(rights);
     await server.stop();
   });
 
-  test("is honoured for an account that the host has made, and for no other that takes the name", async () => {
+  test("names an account added by the host, but no registered account of that name", async () => {
     for (const byHost of [true, false]) {
       const server = startTables({ audioAdmin: "admin" });
       await registered(server, "Marta");

@@ -31,7 +31,7 @@ const GONE = {
   body: { code: "not_found", error: "Questo invito non vale più: chiedine un altro a chi ti ha invitato" },
 };
 
-/** Nobody gets in by it, or is told of what table it was. */
+/** Expects that the code neither admits anybody nor names its table. */
 async function expectGone(code: string): Promise<void> {
   expect(await elsa.post("/table/join", { code })).toMatchObject(GONE);
   expect(await server.api().get(`/table/invitation/${code}`)).toMatchObject(GONE);
@@ -41,7 +41,7 @@ async function expectGone(code: string): Promise<void> {
 }
 
 describe("an invitation", () => {
-  test("is a link that nobody guesses, for a dozen people and a week unless it is said otherwise", async () => {
+  test("is a link with 128 random bits, for twelve people and a week by default", async () => {
     const id = await server.open(marta, "Inviti");
     const before = Date.now();
     const { status, body } = await marta.post("/table/invite", { id });
@@ -60,7 +60,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("says to anyone whose table it is, and nothing else", async () => {
+  test("shows only table name and master to anybody", async () => {
     const code = await server.invite(marta, await server.open(marta, "Il re in giallo"));
     expect((await server.api().get(`/table/invitation/${code}`)).body).toEqual({
       table: { name: "Il re in giallo" },
@@ -68,20 +68,20 @@ describe("an invitation", () => {
     });
   });
 
-  test("is stored so that who reads the database cannot use it", async () => {
+  test("is stored as a hash", async () => {
     const code = await server.invite(marta, await server.open(marta, "Segreto"));
     for (const file of ["custode.db", "custode.db-wal"])
       expect(await Bun.file(`${server.dataDir}/${file}`).text()).not.toContain(code);
   });
 
-  test("seats as a player, and there one sits from now on", async () => {
+  test("gives a seat as player, and makes it the current table", async () => {
     const id = await server.open(marta, "Si entra");
     const table = await joined(bruno, await server.invite(marta, id));
     expect(table).toMatchObject({ _id: id, isMaster: false, players: 1 });
     expect((await tablesOf(bruno)).current).toBe(id);
   });
 
-  test("as a master seats as a master, and gives no mark", async () => {
+  test("as master gives the seat of a master, but does not make a Master User", async () => {
     const id = await server.open(marta, "Due master");
     expect(await joined(bruno, await server.invite(marta, id, { asMaster: true }))).toMatchObject({
       isMaster: true,
@@ -91,14 +91,14 @@ describe("an invitation", () => {
   });
 
   test.each([{ uses: 0 }, { uses: 101 }, { days: 0 }, { days: 61 }, { uses: 1.5 }, { characterId: "x" }])(
-    "has bounds: %j",
+    "has limits: %j",
     async (more) => {
       expect(z.safeParse(NewInvitation, { id: first, ...more }).success).toBe(false);
       expect((await marta.post("/table/invite", { id: first, ...more })).status).toBe(400);
     },
   );
 
-  test("is one of fifty at most, of which those that are over do not count", async () => {
+  test("is one of at most fifty valid ones", async () => {
     const id = await server.open(marta, "Cinquanta");
     for (let made = 0; made < 50; made += 1) await server.invite(marta, id, { days: made < 1 ? 1 : 7 });
     const oneMore = await marta.post("/table/invite", { id });
@@ -109,8 +109,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("an invitation holds no longer", () => {
-  test("once it is spent", async () => {
+describe("an invitation is not valid", () => {
+  test("once it is used up", async () => {
     const id = await server.open(marta, "Uno solo");
     const code = await server.invite(marta, id, { uses: 1 });
     await joined(bruno, code);
@@ -118,7 +118,7 @@ describe("an invitation holds no longer", () => {
     expect(await invitationsOf(id)).not.toContainEqual(expect.objectContaining({ usesLeft: 0 }));
   });
 
-  test("when two take its last place at once: one gets it", async () => {
+  test("for the second of two who use its last place at once", async () => {
     const id = await server.open(marta, "L'ultimo posto");
     const code = await server.invite(marta, id, { uses: 1 });
     const came = await Promise.all([bruno, elsa].map((who) => who.post("/table/join", { code })));
@@ -135,7 +135,7 @@ describe("an invitation holds no longer", () => {
     await expectGone(code);
   });
 
-  test("when its day has come", async () => {
+  test("after its expiry", async () => {
     const id = await server.open(marta, "In ritardo");
     const code = await server.invite(marta, id, { days: 1 });
     setSystemTime(Date.now() + DAY_MS - 60_000);
@@ -146,11 +146,11 @@ describe("an invitation holds no longer", () => {
     setSystemTime();
   });
 
-  test.each(["nessuno", "x".repeat(65), "%00"])("if it never was one: %s", async (code) => {
+  test.each(["nessuno", "x".repeat(65), "%00"])("if it never existed: %s", async (code) => {
     expect(await server.api().get(`/table/invitation/${code}`)).toMatchObject(GONE);
   });
 
-  test("when its master is no longer one: he would come back by his own", async () => {
+  test("when its master has lost the role or the seat", async () => {
     const id = await server.open(marta, "Non più master", bruno);
     const userId = await userIdOf(bruno, id);
     for (const goes of [
@@ -166,8 +166,8 @@ describe("an invitation holds no longer", () => {
   });
 });
 
-describe("whoever sits there already", () => {
-  test("spends nothing, changes nothing, and only sits there from now on", async () => {
+describe("somebody who already has a seat", () => {
+  test("uses up nothing and changes nothing except the current table", async () => {
     const id = await server.open(marta, "Già seduto", bruno);
     const code = await server.invite(marta, id, { asMaster: true, uses: 1 });
     expect(await joined(bruno, code)).toMatchObject({ _id: id, isMaster: false });
@@ -179,7 +179,7 @@ describe("whoever sits there already", () => {
 });
 
 describe("an invitation with a ready-made investigator", () => {
-  test("gives it to the one who comes: his, in play, at that table, with his name as player", async () => {
+  test("gives it to the player who joins, in play at that table, with the player's name", async () => {
     const id = await server.open(marta, "Pronti");
     const { _id, version, ...sheet } = await investigatorOf(marta, "Pronta");
     const code = await server.invite(marta, id, { characterId: _id, uses: 5 });
@@ -201,7 +201,7 @@ describe("an invitation with a ready-made investigator", () => {
     await expectGone(code);
   });
 
-  test("is told to who has it now, to who had it, and to the masters of the table that it has left", async () => {
+  test("announces it to its new and former owner, and to the masters of its former table", async () => {
     const id = await server.open(marta, "Detto a tutti");
     await marta.post("/table/choose", { id: first });
     const { _id } = await investigatorOf(marta, "Ceduta");
@@ -221,7 +221,7 @@ describe("an invitation with a ready-made investigator", () => {
     }
   });
 
-  test("seats without it when it has gone meanwhile", async () => {
+  test("gives a seat without it if it was deleted or given away meanwhile", async () => {
     const id = await server.open(marta, "Non c'è più");
     const deleted = await investigatorOf(marta, "Eliminata");
     const given = await investigatorOf(marta, "Già ceduta");
@@ -231,7 +231,7 @@ describe("an invitation with a ready-made investigator", () => {
       await server.invite(marta, id, { characterId: given._id }),
     ];
     await marta.post("/character/delete", { id: deleted._id });
-    // It promises nobody who is no longer there.
+    // A deleted investigator is no longer promised.
     expect((await server.api().get(`/table/invitation/${codes[0]}`)).body).not.toHaveProperty("character");
     const [one = "", two = "", three = ""] = codes;
     const guests = [await server.guest("Gino"), await server.guest("Ugo"), await server.guest("Lino")];
@@ -248,7 +248,7 @@ describe("an invitation with a ready-made investigator", () => {
     ]);
   });
 
-  test("is made with one's own investigator only", async () => {
+  test("requires an own investigator", async () => {
     const id = await server.open(marta, "Solo i propri", bruno);
     const { _id } = await investigatorOf(bruno, "Di Bruno");
     expect(await marta.post("/table/invite", { id, characterId: _id })).toMatchObject({
@@ -257,7 +257,7 @@ describe("an invitation with a ready-made investigator", () => {
     });
   });
 
-  test("is for who has room for one: nobody is given more than he may have", async () => {
+  test("is refused to somebody who has the maximum of investigators", async () => {
     const full = await server.guest("Piena");
     for (let made = 0; made < 100; made += 1) await investigatorOf(full, `Numero ${made}`);
     const id = await server.open(marta, "Troppi");
@@ -269,7 +269,7 @@ describe("an invitation with a ready-made investigator", () => {
     });
     expect((await full.get(`/table/${id}`)).status).toBe(404);
     expect((await marta.get(`/character/${_id}`)).status).toBe(200);
-    // Nothing was spent.
+    // Nothing was used up.
     expect((await server.api().get(`/table/invitation/${code}`)).status).toBe(200);
   });
 });

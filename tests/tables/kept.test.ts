@@ -36,7 +36,7 @@ const plays = async (socket: TestSocket, { _id }: AudioFile): Promise<void> => {
   socket.say("AUDIO_PLAY", { file: { _id } });
   await socket.next("audioStreaming", ({ file }) => file?._id === _id);
 };
-/** The last that a newcomer is told. */
+/** The sound in the welcome of a new socket. */
 async function soundAt(tableId: string): Promise<{ sound: string | undefined; elapsedMs: number }> {
   const socket = await sitAt(server.address, bruno, tableId);
   const [told] = socket.frames.flatMap(({ action, data }) => (action === "audioStreaming" ? [data] : []));
@@ -48,12 +48,12 @@ async function figure(name: string): Promise<number> {
   const { text } = await server.api().get("/metrics");
   return Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]);
 }
-/** The server has seen that everybody has gone. */
+/** Waits until the server has noticed that all sockets are closed. */
 async function untilNobodyPlays(): Promise<void> {
   while ((await figure("custode_tables_in_play")) > 0) await Bun.sleep(5);
 }
 
-test("two tables hear two sounds, and stopping one leaves the other", async () => {
+test("two tables have two sounds, and stopping one does not stop the other", async () => {
   const [here, there] = [
     await sitAt(server.address, marta, first),
     await sitAt(server.address, marta, second),
@@ -62,7 +62,7 @@ test("two tables hear two sounds, and stopping one leaves the other", async () =
   await plays(there, wind);
   expect((await soundAt(first)).sound).toBe(rain._id);
   expect((await soundAt(second)).sound).toBe(wind._id);
-  // What the page asks for is what the current table hears.
+  // The position that the page requests is that of its current table.
   for (const [id, { _id }] of [
     [second, wind],
     [first, rain],
@@ -79,14 +79,14 @@ test("two tables hear two sounds, and stopping one leaves the other", async () =
   for (const socket of [here, there]) socket.close();
 });
 
-test("a sound that is renamed is told to the tables that hear it, and to no other", async () => {
+test("a renamed sound is announced to the tables that play it, and to no other", async () => {
   const [here, there] = [
     await sitAt(server.address, marta, first),
     await sitAt(server.address, marta, second),
   ];
   await marta.post("/audio/rename-file-title", { fileId: wind._id, newFileTitle: "Vento del nord" });
   await there.next("audioStreaming", ({ file }) => file?.fileTitle === "Vento del nord");
-  // The list is the server's: everybody's.
+  // The list belongs to the server: everybody receives it.
   await here.next("audioListUpdated", ({ listAudios }) =>
     listAudios.some(({ fileTitle }) => fileTitle === "Vento del nord"),
   );
@@ -94,7 +94,7 @@ test("a sound that is renamed is told to the tables that hear it, and to no othe
   for (const socket of [here, there]) socket.close();
 });
 
-test("a table's rolls and its sound are there when somebody comes back, also to a server that was started anew", async () => {
+test("a table's rolls and sound are kept while nobody is connected, and over a restart", async () => {
   const [here, there] = [
     await sitAt(server.address, marta, first),
     await sitAt(server.address, marta, second),
@@ -129,7 +129,7 @@ test("a table's rolls and its sound are there when somebody comes back, also to 
   await expectAll();
 });
 
-test("the figures count the tables that are not archived, and those with somebody at them", async () => {
+test("the metrics count the tables that are not archived, and those with somebody connected", async () => {
   await untilNobodyPlays();
   const before = await figure("custode_tables");
   const id = await server.open(marta, "Contato");

@@ -10,7 +10,7 @@ let passed = 0;
 const clock: Clock = { ...systemClock, elapsed: () => systemClock.elapsed() + passed };
 const server = startTables({}, clock);
 afterAll(server.stop);
-// An account may say twenty things a second, and Marta says three in each test.
+// The rate limit is twenty a second, and Marta sends three in each test.
 beforeEach(() => {
   passed += 2_000;
 });
@@ -20,9 +20,8 @@ beforeAll(async () => {
 });
 
 /**
- * What comes of it when this role's socket asks for the table in question and says this: the code of the error it gets,
- * the actions that the table hears (`here`), those that only the speaker's own table or the speaker hears (`own`),
- * or nothing at all.
+ * The effect of an action sent by a role's socket that has asked for the table: an error code, the frames that everybody at the table
+ * receives (`here`), those that only the sender or the sender's own table receives (`own`), or nothing.
  */
 type Outcome =
   | "forbidden"
@@ -33,13 +32,13 @@ type Outcome =
 type Action = ServerMessage["action"];
 interface Said {
   readonly data?: () => unknown;
-  /** In the order of `ROLES`, without nobody, who is closed or not listened to. */
+  /** In the order of `ROLES`, without 'nobody'. */
   readonly expected: readonly [Outcome, Outcome, Outcome, Outcome, Outcome];
 }
 
 const nothing = { expected: ["nothing", "nothing", "nothing", "nothing", "nothing"] } as const;
-/** A master of the socket's table, where whoever leads another one plays; also a Master User who sits as a player. */
-const itsPlayer: Said["expected"] = [
+/** For masters of the socket's table, including the one who is at his own table; also for Master Users, as specified. */
+const foregroundSound: Said["expected"] = [
   "forbidden",
   "forbidden",
   { here: "audioStreaming" },
@@ -47,7 +46,7 @@ const itsPlayer: Said["expected"] = [
   { here: "audioStreaming" },
 ];
 
-const itsScenesMaster: Said["expected"] = [
+const sceneOfTheTable: Said["expected"] = [
   "forbidden",
   "forbidden",
   "forbidden",
@@ -72,7 +71,7 @@ const ACTIONS: Readonly<Record<string, Said>> = {
       { here: "diceRollMessage" },
     ],
   },
-  // Of nobody's sheet: whoever sits at a table may throw there.
+  // A free roll without an investigator: allowed to everybody at a table.
   ROLL: {
     data: () => ({ clientId: crypto.randomUUID(), aim: { kind: "free", what: "Caso", target: 50 } }),
     expected: [
@@ -97,7 +96,7 @@ const ACTIONS: Readonly<Record<string, Said>> = {
     expected: ["forbidden", "forbidden", "forbidden", "not_found", "not_found"],
   },
   OPPOSE: { data: () => ({ one: NO_ROLL, other: NO_ROLL }), expected: noSuchRoll },
-  // A master elsewhere asks at his own table, where nobody plays.
+  // The master of another table asks at his own table, where there are no investigators.
   ASK_ROLL: {
     data: () => ({
       clientId: crypto.randomUUID(),
@@ -114,16 +113,16 @@ const ACTIONS: Readonly<Record<string, Said>> = {
     data: () => ({ askId: NO_ROLL, how: "dodge" }),
     expected: noSuchRoll,
   },
-  // The master of another table writes there, to himself; an older page is not told of its own.
+  // The master of another table writes to himself there; an older page receives no slips.
   SLIP: {
     data: () => ({ clientId: crypto.randomUUID(), to: "masters", text: "Apro il baule." }),
     expected: ["forbidden", "nothing", "nothing", "nothing", "nothing"],
   },
-  AUDIO_PLAY: { data: () => ({ file: { _id: cast.sound._id } }), expected: itsPlayer },
-  AUDIO_STOP: { expected: itsPlayer },
-  // Of another table it does not exist.
-  SCENE_PLAY: { data: () => ({ sceneId: cast.scene }), expected: itsScenesMaster },
-  SCENE_LEVEL: { data: () => ({ sceneId: cast.scene, layer: 0, volume: 20 }), expected: itsScenesMaster },
+  AUDIO_PLAY: { data: () => ({ file: { _id: cast.sound._id } }), expected: foregroundSound },
+  AUDIO_STOP: { expected: foregroundSound },
+  // A scene of another table does not exist.
+  SCENE_PLAY: { data: () => ({ sceneId: cast.scene }), expected: sceneOfTheTable },
+  SCENE_LEVEL: { data: () => ({ sceneId: cast.scene, layer: 0, volume: 20 }), expected: sceneOfTheTable },
   SOUND_STRIKE: {
     data: () => ({ clientId: crypto.randomUUID(), audioId: cast.sound._id }),
     expected: ["forbidden", "forbidden", "forbidden", { own: "soundStruck" }, { here: "soundStruck" }],
@@ -138,7 +137,7 @@ const ACTIONS: Readonly<Record<string, Said>> = {
     ],
   },
   SOUND_DEVICE: { data: () => ({ role: "headphones", takesWhispers: true }), ...nothing },
-  // The list is the server's: by the account's mark, or any master's seat.
+  // The list belongs to the server: allowed to Master Users and to the masters of any table.
   REFRESH_AUDIOLIST: {
     expected: [
       "forbidden",
@@ -150,19 +149,19 @@ const ACTIONS: Readonly<Record<string, Said>> = {
   },
 };
 
-/** The list of sounds also comes by itself, when the server has listened to the one that was uploaded. */
+/** The list of sounds is also sent when the server has measured an uploaded file. */
 const told = (frames: readonly ServerMessage[], said: string) =>
   frames.filter(({ action }) => action !== "audioListUpdated" || said === "REFRESH_AUDIOLIST");
 const actionsOf = (frames: readonly ServerMessage[]) => frames.map(({ action }) => action);
 
-test("every action is named here", () => {
+test("every action has an entry", () => {
   expect(Object.keys(ACTIONS).sort()).toEqual(
     [...(ClientMessage._zod.propValues.action ?? [])].map(String).sort(),
   );
 });
 
 describe.each(Object.entries(ACTIONS))("%s", (action, { data, expected }) => {
-  test("by nobody is not listened to, and a wrong token closes", async () => {
+  test("without a session is ignored, and a wrong token closes the socket", async () => {
     const desk = await sitAt(server.address, cast.marta, cast.table);
     const before = desk.frames.length;
     const stranger = await openSocket(server.address, "A".repeat(43));
@@ -175,13 +174,13 @@ describe.each(Object.entries(ACTIONS))("%s", (action, { data, expected }) => {
   });
 
   test.each(ROLES.flatMap((role, at) => (role === "nobody" ? [] : [[role, expected[at - 1]] as const])))(
-    "by %s comes to %j",
+    "by %s results in %j",
     async (role, outcome) => {
       const desk = await sitAt(server.address, cast.marta, cast.table);
       const socket = await sitAt(server.address, cast.people[role], cast.table);
       const [mine, theirs] = [socket.frames.length, desk.frames.length];
       socket.say(action, data?.());
-      // It is told at most every quarter of a second, by a timer.
+      // It is sent by a timer, at most every quarter of a second.
       if (action === "REFRESH_AUDIOLIST" && outcome !== "forbidden") await socket.next("audioListUpdated");
       const own = told((await allFrames(socket)).slice(mine, -1), action);
       const here = told((await allFrames(desk)).slice(theirs, -1), action);
@@ -197,7 +196,7 @@ describe.each(Object.entries(ACTIONS))("%s", (action, { data, expected }) => {
   );
 });
 
-test("the account's mark decides nothing at a table: a Master User who plays there reads no sheets and no board", async () => {
+test("a Master User who is a player can read neither sheets nor the board", async () => {
   const marked = cast.people["marked player"];
   expect((await marked.get(`/character/${cast.investigator}`)).status).toBe(404);
   expect((await marked.get(`/character/board?table=${cast.table}`)).status).toBe(403);
@@ -205,7 +204,7 @@ test("the account's mark decides nothing at a table: a Master User who plays the
   expect((await marked.get("/audio/rights")).body).toEqual({ mayManage: true, mayReset: false });
 });
 
-test("a master's seat gives it to an account without the mark: sheets, board, sounds", async () => {
+test("a master's seat suffices for sheets, board and sounds, without being a Master User", async () => {
   const master = cast.people["master here"];
   expect((await master.get("/user/me")).body).toMatchObject({ user: { isMaster: false } });
   expect((await master.get(`/character/${cast.investigator}`)).status).toBe(200);

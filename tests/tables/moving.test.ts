@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("a socket", () => {
-  test("sits at the current table, unless it asks for another where one sits", async () => {
+  test("joins the current table, or the requested one if its user has a seat there", async () => {
     const seatOf = async (tableId?: string) => {
       const socket = await sitAt(server.address, bruno, tableId);
       const [frame] = socket.frames;
@@ -42,14 +42,14 @@ describe("a socket", () => {
 
   test.each(
     [{ tableId: 5 }, { tableId: "nessuno" }, { tableId: null }, null, [], "x"].map((data) => ({ data })),
-  )("of a client that says something else sits at the current table: $data", async ({ data }) => {
+  )("with an invalid introduction joins the current table: $data", async ({ data }) => {
     const socket = await openSocket(server.address, bruno.token);
     socket.sayRaw(JSON.stringify({ action: "SESSION_TOKEN", sessionToken: bruno.token, data }));
     expect(await welcomed(socket)).toMatchObject({ _id: first });
     socket.close();
   });
 
-  test("that moves is welcomed there, and hears nothing more of where it was", async () => {
+  test("that moves is welcomed at the new table, and receives nothing more of the former one", async () => {
     const [socket, stays] = [await sitAt(server.address, bruno), await sitAt(server.address, marta)];
     const [there, late] = [
       await sitAt(server.address, marta, second),
@@ -79,7 +79,7 @@ describe("a socket", () => {
       "error",
     ]);
     expect(rollsIn(told)).toEqual(["già tirato di là", "tutti di là"]);
-    // And his rolls are heard there, not where he was.
+    // Its rolls are sent to the new table, not to the former.
     socket.say("DICE_ROLL", spoken("anche il mio"));
     await hears(late, "anche il mio");
     expect(rollsIn(await allFrames(stays))).not.toContain("anche il mio");
@@ -92,12 +92,12 @@ describe("a socket", () => {
     for (const each of [socket, stays, there, late]) each.close();
   });
 
-  test("that asks for a foreign table goes to the current one, and moving changes which that is for nobody", async () => {
+  test("that asks for a foreign table joins the current one, and moving does not change the current table", async () => {
     const socket = await sitAt(server.address, bruno, second);
     expect((await tablesOf(bruno)).current).toBe(first);
     expect(await move(socket, NOBODY)).toMatchObject({ _id: first });
     await bruno.post("/table/choose", { id: second });
-    // Choosing is for the next ones.
+    // Choosing affects later sockets only.
     const [next, seats] = [await sitAt(server.address, bruno), (await allFrames(socket)).slice(-1)];
     expect(next.frames[0]?.data).toMatchObject({ table: { _id: second } });
     expect(seats[0]?.action).toBe("error");
@@ -105,7 +105,7 @@ describe("a socket", () => {
     for (const each of [socket, next]) each.close();
   });
 
-  test("that repeats its token without a table stays, and is told nothing", async () => {
+  test("that repeats its token without a table stays, and receives nothing", async () => {
     const socket = await sitAt(server.address, bruno, second);
     const before = socket.frames.length;
     socket.say("SESSION_TOKEN");
@@ -114,8 +114,8 @@ describe("a socket", () => {
   });
 });
 
-describe("at no table", () => {
-  test("one hears silence and the sounds there are, and one's own rolls come back to oneself only", async () => {
+describe("without a table", () => {
+  test("a socket has no sound but the list of sounds, and its rolls are sent to itself only", async () => {
     const alone = await server.guest("Sola");
     const other = await server.guest("Altra");
     for (const guest of [alone, other]) await guest.post("/table/leave", { id: first });
@@ -135,19 +135,19 @@ describe("at no table", () => {
     expect(await hears(phone, "da sola")).toMatchObject({ username: "Sola", message: "<b>34</b>" });
     for (const socket of [tablet, hers, his])
       expect(rollsIn(await allFrames(socket))).not.toContain("da sola");
-    // Nor is it kept for whoever comes.
+    // Nor is the roll stored.
     expect(rollsIn((await sitAt(server.address, alone)).frames)).toEqual([]);
     for (const action of ["AUDIO_PLAY", "AUDIO_STOP"]) {
       phone.say(action, { file: { _id: NOBODY } });
       expect(await phone.next("error", ({ code }) => code === "forbidden")).toBeDefined();
     }
-    // An investigator is still told to its owner.
+    // A change of an investigator is still announced to its owner.
     const { _id } = await investigatorOf(alone, "Di nessuno");
     expect(await tablet.next("characterUpdated")).toEqual({ id: _id, version: 1 });
     for (const socket of [phone, tablet, hers, his]) socket.close();
   });
 
-  test("one sits down at once when one is invited, and joins", async () => {
+  test("a socket joins at once when its user accepts an invitation", async () => {
     const guest = await server.guest("Invitata");
     await guest.post("/table/leave", { id: first });
     const socket = await sitAt(server.address, guest);
@@ -157,7 +157,7 @@ describe("at no table", () => {
   });
 });
 
-describe("a seat that is taken away under somebody's feet", () => {
+describe("a seat that is removed", () => {
   test.each([
     [
       "removed",
@@ -191,7 +191,7 @@ describe("a seat that is taken away under somebody's feet", () => {
     const told = (await allFrames(elsewhere)).slice(before);
     expect(told.filter(({ action }) => action === "seated")).toEqual([]);
 
-    // What is said there now is not heard any more by who was sent away.
+    // The moved sockets receive nothing more of the table.
     desk.say("DICE_ROLL", spoken(`detto dopo: ${how}`));
     await hears(desk, `detto dopo: ${how}`);
     if (!how.startsWith("archived"))
@@ -203,7 +203,7 @@ describe("a seat that is taken away under somebody's feet", () => {
     for (const socket of [phone, tablet, elsewhere, desk]) socket.close();
   });
 
-  test("is said to the others who sit there: the page is to be read anew", async () => {
+  test("is announced to the others at the table", async () => {
     const guest = await server.guest("Saluta");
     const id = await server.open(marta, "Si saluta", guest);
     const desk = await sitAt(server.address, marta, id);
@@ -212,7 +212,7 @@ describe("a seat that is taken away under somebody's feet", () => {
     desk.close();
   });
 
-  test("comes back at once to who sat nowhere, when the table comes out of the archive", async () => {
+  test("is restored at once for a user without a table, when the table is restored from the archive", async () => {
     const guest = await server.guest("Aspetta");
     const id = await server.open(marta, "Torna", guest);
     await guest.post("/table/leave", { id: first });
@@ -224,7 +224,7 @@ describe("a seat that is taken away under somebody's feet", () => {
     socket.close();
   });
 
-  test("with the account leaves no socket open", async () => {
+  test("with its account closes all sockets", async () => {
     const guest = await server.guest("Eliminato");
     const id = await server.open(marta, "Senza conto", guest);
     const socket = await sitAt(server.address, guest, id);
@@ -236,8 +236,8 @@ describe("a seat that is taken away under somebody's feet", () => {
   });
 });
 
-describe("what a seat allows changes at once:", () => {
-  test("who is made master plays sounds, and no longer when it is taken back", async () => {
+describe("the rights of a seat change at once:", () => {
+  test("a new master can play sounds, and a former one cannot", async () => {
     const guest = await server.guest("Promossa");
     const id = await server.open(marta, "Promozioni", guest);
     const userId = await userIdOf(guest, id);
@@ -252,7 +252,7 @@ describe("what a seat allows changes at once:", () => {
     socket.close();
   });
 
-  test("the new name of a table is told to who sits there", async () => {
+  test("a new name of the table is announced to those at the table", async () => {
     const id = await server.open(marta, "Vecchio nome", bruno);
     const socket = await sitAt(server.address, bruno, id);
     await marta.post("/table/update", { id, name: "Nuovo nome" });
@@ -263,7 +263,7 @@ describe("what a seat allows changes at once:", () => {
 });
 
 describe("a change of an investigator", () => {
-  test("reaches its owner wherever he sits, and the masters who sit at its table; nobody else", async () => {
+  test("reaches its owner at any table, and the masters at its table; nobody else", async () => {
     const owner = await server.guest("Proprietaria");
     const id = await server.open(marta, "Il suo", owner, bruno);
     const { _id } = await investigatorOf(owner, "Seguita");
@@ -292,7 +292,7 @@ describe("a change of an investigator", () => {
     const desks = [await sitAt(server.address, marta, from), await sitAt(server.address, marta, to)];
     await owner.post("/character/seat", { id: _id, tableId: to });
     for (const desk of desks) expect(await desk.next("characterUpdated")).toEqual({ id: _id, version: 3 });
-    // Who leaves takes it along: that is told, too.
+    // Leaving moves it too, which is announced.
     await owner.post("/table/leave", { id: to });
     for (const desk of desks.slice(1)) {
       expect(await desk.next("characterUpdated")).toEqual({ id: _id, version: 4 });

@@ -4,12 +4,12 @@ import { runProgram } from "../support/program.ts";
 import { PASSWORD } from "../support/server.ts";
 import { investigatorOf, startTables, type TablesServer, tablesOf, viewOf } from "./tables-server.ts";
 
-/** Somebody who has registered already. */
+/** Logs in a registered user. */
 async function loggedIn(server: TablesServer, username: string): Promise<Api> {
   return apiOf(server.address, String((await server.login(username)).body.token));
 }
 
-/** The host adds the first master, where nobody may register. */
+/** Adds the first master as the host does, since nobody can register. */
 async function masterOf(server: TablesServer): Promise<Api> {
   const args = ["user", "add", "Marta", "--email", "marta@esempio.it", "--master"];
   await runProgram(args, { DATA_DIR: server.dataDir }, `${PASSWORD}\n`);
@@ -18,7 +18,7 @@ async function masterOf(server: TablesServer): Promise<Api> {
 
 describe.each([
   ["closed", startTables({ registration: "closed" })],
-  ["by a word", startTables({ registration: "carcosa" })],
+  ["restricted by a word", startTables({ registration: "carcosa" })],
 ])("with an invitation, where registration is %s", (_rule, server) => {
   afterAll(server.stop);
   let marta: Api;
@@ -27,11 +27,11 @@ describe.each([
   beforeAll(async () => {
     marta = await masterOf(server);
     id = await server.open(marta, "Su invito");
-    // Open to whoever registers, but not by an invitation.
+    // Open to those who register, but not with an invitation.
     await marta.post("/table/update", { id: await server.open(marta, "Anche aperto"), isOpen: true });
   });
 
-  test("one registers, and sits at its table only", async () => {
+  test("a user registers, and gets a seat at its table only", async () => {
     const invitation = await server.invite(marta, id);
     expect((await server.register("Bruno", { invitation })).status).toBe(201);
     const { tables, current } = await tablesOf(await loggedIn(server, "Bruno"));
@@ -39,14 +39,14 @@ describe.each([
     expect(current).toBe(id);
   });
 
-  test("that does not hold, nobody registers, and without one nobody either", async () => {
+  test("that is invalid nobody can register, and neither without one", async () => {
     expect((await server.register("Furio", { invitation: "nessuno" })).status).toBe(404);
     expect((await server.register("Furio")).status).toBe(403);
     expect((await server.register("Furio", { invitation: "" })).status).toBe(400);
     expect((await server.login("Furio")).status).toBe(401);
   });
 
-  test("as a master one gets the seat, not the mark", async () => {
+  test("as master a user gets the seat, but is no Master User", async () => {
     const invitation = await server.invite(marta, id, { asMaster: true });
     await server.register("Carla", { invitation });
     const carla = await loggedIn(server, "Carla");
@@ -55,14 +55,14 @@ describe.each([
     expect((await carla.post("/table/create", { name: "Mio" })).status).toBe(403);
   });
 
-  test("one gets the ready-made investigator, too", async () => {
+  test("a user gets the ready-made investigator too", async () => {
     const { _id } = await investigatorOf(marta, "Pronta");
     await server.register("Dora", { invitation: await server.invite(marta, id, { characterId: _id }) });
     const dora = await loggedIn(server, "Dora");
     expect((await dora.get(`/character/${_id}`)).body).toMatchObject({ character: { tableId: id } });
   });
 
-  test("nothing is spent on a name or an address that is taken", async () => {
+  test("nothing is used up when name or address are taken", async () => {
     const invitation = await server.invite(marta, id, { uses: 1 });
     const before = (await viewOf(marta, id)).seats.length;
     expect((await server.register("marta", { invitation })).status).toBe(409);
@@ -78,7 +78,7 @@ describe("with an invitation, where masters need a code", () => {
   const server = startTables({ masterCode: "re giallo" });
   afterAll(server.stop);
 
-  test("the mark still needs it, whatever the invitation gives", async () => {
+  test("a Master User still needs it, whatever the invitation gives", async () => {
     const marta = await masterOf(server);
     const id = await server.open(marta, "Su invito");
     const invitation = await server.invite(marta, id, { asMaster: true, uses: 1 });
@@ -90,7 +90,7 @@ describe("with an invitation, where masters need a code", () => {
     expect((await server.register("Bruno", { ...asMaster, masterCode: "re giallo" })).status).toBe(201);
   });
 
-  test("a Master User who is invited as a player plays there", async () => {
+  test("a Master User invited as a player is a player there", async () => {
     const marta = await loggedIn(server, "Marta");
     const id = await server.open(marta, "Da giocatrice");
     const invitation = await server.invite(marta, id);
@@ -101,11 +101,11 @@ describe("with an invitation, where masters need a code", () => {
   });
 });
 
-describe("whoever registers by himself", () => {
+describe("a user who registers without an invitation", () => {
   const server = startTables();
   afterAll(server.stop);
 
-  test("sits at every open table; a Master User leads only the one that the server began with", async () => {
+  test("gets a seat at every open table; a Master User leads only the first table", async () => {
     const marta = await server.guest("Marta", { isMaster: true });
     const first = (await tablesOf(marta)).current ?? "";
     const open = await server.open(marta, "Aperto");
@@ -124,7 +124,7 @@ describe("whoever registers by himself", () => {
     for (const guest of [elsa, bruno]) expect((await tablesOf(guest)).current).toBe(first);
   });
 
-  test("sits nowhere when no table is open, and is told so", async () => {
+  test("gets no seat when no table is open", async () => {
     const marta = await loggedIn(server, "Marta");
     for (const { _id } of (await tablesOf(marta)).tables) {
       await marta.post("/table/update", { id: _id, isOpen: false });
@@ -135,7 +135,7 @@ describe("whoever registers by himself", () => {
     expect((await investigatorOf(furio, "Di nessun tavolo")).tableId).toBeNull();
     const socket = await furio.joinTable();
     expect(socket.frames[0]).toEqual({ action: "seated", data: { table: null } });
-    // A table of his own is where he sits at once.
+    // A table of his own is joined at once.
     const { body } = await furio.post("/table/create", { name: "Il primo" });
     expect(await socket.next("seated", ({ table }) => table !== null)).toMatchObject({
       table: { name: "Il primo", isMaster: true },
@@ -145,7 +145,7 @@ describe("whoever registers by himself", () => {
   });
 });
 
-test("whoever registers is told to those who sit at the table: they ask anew who is there", async () => {
+test("a new user is announced to those at the table", async () => {
   const server = startTables();
   const before = await server.guest("Vittoria");
   const socket = await before.joinTable();

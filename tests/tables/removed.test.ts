@@ -18,7 +18,7 @@ beforeAll(async () => {
   marta = await server.guest("Marta", { isMaster: true });
 });
 
-/** A table of Marta's with Bruno, who leads it too if he is a master; each time other people. */
+/** Opens a table of Marta's with Bruno, who becomes a master too if requested; with new users each time. */
 async function openTable(more: { brunoLeads?: boolean } = {}): Promise<string> {
   codes += 1;
   [bruno, elsa] = [await server.guest(`Bruno ${codes}`), await server.guest(`Elsa ${codes}`)];
@@ -41,8 +41,8 @@ const refused = {
   },
 };
 
-describe("whoever was removed", () => {
-  test("does not come back by an invitation of then, which others may still use and which he does not spend", async () => {
+describe("a removed player", () => {
+  test("cannot return by an earlier invitation, which stays valid for others and is not used up", async () => {
     const id = await openTable();
     const [code, other] = [
       await server.invite(marta, id, { uses: 2 }),
@@ -62,7 +62,7 @@ describe("whoever was removed", () => {
     expect(await bruno.post("/table/join", { code: other })).toMatchObject(refused);
   });
 
-  test("comes back by one that is made later, and then by the others too", async () => {
+  test("can return by a later invitation, and then by earlier ones too", async () => {
     const id = await openTable();
     const old = await server.invite(marta, id);
     await remove();
@@ -72,7 +72,7 @@ describe("whoever was removed", () => {
     await joined(bruno, old);
   });
 
-  test("is not put out of other tables, and their invitations let him in", async () => {
+  test("is not removed from other tables, and can use their invitations", async () => {
     await openTable();
     const elsewhere = await server.open(marta, "Altrove");
     const code = await server.invite(marta, elsewhere);
@@ -80,7 +80,7 @@ describe("whoever was removed", () => {
     expect(await joined(bruno, code)).toMatchObject({ _id: elsewhere });
   });
 
-  test("does not come back to an open table by logging in, or when it is opened anew", async () => {
+  test("does not return to an open table by logging in, or when it is opened again", async () => {
     const id = await openTable();
     await marta.post("/table/update", { id, isOpen: true });
     await remove();
@@ -92,7 +92,7 @@ describe("whoever was removed", () => {
     await marta.post("/table/update", { id, isOpen: false });
   });
 
-  test("who leaves by himself comes back by the same invitation", async () => {
+  test("who left by himself can return by the same invitation", async () => {
     const id = await openTable();
     const code = await server.invite(marta, id);
     await bruno.post("/table/leave", { id });
@@ -100,11 +100,11 @@ describe("whoever was removed", () => {
   });
 });
 
-describe("the televisions of a master end, and close at once,", () => {
+describe("the televisions of a master are revoked and disconnected", () => {
   const WAYS: Record<string, () => Promise<unknown>> = {
     "when he is removed": remove,
     "when he leaves": () => bruno.post("/table/leave", { id: table }),
-    "when he leads no longer": () => lead(false),
+    "when he loses the role of master": () => lead(false),
     "when the host deletes him": () =>
       runProgram(["user", "remove", bruno.username, "--yes"], { DATA_DIR: server.dataDir }),
   };
@@ -124,7 +124,7 @@ describe("the televisions of a master end, and close at once,", () => {
     spared.close();
   });
 
-  test("but not those that he has made at another table", async () => {
+  test("but not those of another table", async () => {
     const first = await openTable({ brunoLeads: true });
     const other = await server.open(marta, "Un altro", bruno);
     const userId = await userIdOf(bruno, other);
@@ -135,7 +135,7 @@ describe("the televisions of a master end, and close at once,", () => {
     (await screen(server, code)).close();
   });
 
-  test("with those of 0.2.0, of which it is not known whose they are; a player who leaves ends none", async () => {
+  test("together with those of 0.2.0, whose owner is unknown; a player who leaves revokes none", async () => {
     const id = await openTable();
     const code = await newCode(marta, id);
     {
@@ -149,7 +149,7 @@ describe("the televisions of a master end, and close at once,", () => {
     expect((await socket.closed).code).toBe(CLOSE.deadSession);
   });
 
-  test("and nothing ends when he cannot go", async () => {
+  test("but not when leaving is refused", async () => {
     const id = await openTable();
     const [code, invitation] = [await newCode(marta, id), await server.invite(marta, id)];
     expect((await marta.post("/table/leave", { id })).status).toBe(409);
@@ -159,7 +159,7 @@ describe("the televisions of a master end, and close at once,", () => {
   });
 });
 
-test("the invitations of a master end when he leaves, leads no longer or is removed", async () => {
+test("the invitations of a master are withdrawn when he leaves, loses the role or is removed", async () => {
   for (const goes of [remove, () => bruno.post("/table/leave", { id: table }), () => lead(false)]) {
     const id = await openTable({ brunoLeads: true });
     const codes = [await server.invite(bruno, id, { asMaster: true }), await server.invite(bruno, id)];

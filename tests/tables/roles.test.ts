@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** The status for each role, in the order of `ROLES`. */
 type Statuses = readonly [number, number, number, number, number, number];
 interface Call {
-  /** Where the address has a name in it. */
+  /** If the address has parameters. */
   readonly path?: () => string;
   readonly body?: () => unknown;
   readonly expected: Statuses;
@@ -23,15 +23,15 @@ interface Call {
 const NO_SUCH = "0190aaaa-0000-7000-8000-000000000000";
 
 const everyone: Statuses = [401, 200, 200, 200, 200, 200];
-/** By the account's mark, or any master's seat. */
+/** Master Users, and masters of any table. */
 const anyMaster = (status: number): Statuses => [401, 403, 403, status, status, status];
-/** Those who sit there; to the others it does not exist. */
+/** Those who sit there; for the others it does not exist. */
 const seated: Statuses = [401, 404, 200, 200, 404, 200];
-/** Its masters, though `status` may say why even they do not get it. */
+/** Masters of the table, who get `status`. */
 const itsMaster = (status: number): Statuses => [401, 404, 403, 403, 404, status];
 /** The owner of an investigator, and the masters of its table. */
 const reader: Statuses = [401, 404, 404, 404, 404, 200];
-/** The same, though `status` says why even they do not get it. */
+/** The same, who get `status`. */
 const readerTold = (status: number): Statuses => [401, 404, 404, 404, 404, status];
 const nobodyElse: Statuses = [401, 404, 404, 404, 404, 404];
 
@@ -40,11 +40,11 @@ const seat = () => ({ id: cast.table, userId: cast.player });
 const investigatorOf = () => ({ id: cast.investigator });
 const hers = (path: string) => () => path.replace(":id", cast.investigator);
 
-/** Every call that needs a session, asked about this table, Gina's seat and her investigator; most often without harm. */
+/** Every call that needs a session, requested for this table, Gina's seat and her investigator; most of them without effect. */
 const CALLS: Readonly<Record<string, Call>> = {
   "GET /user/me": { expected: everyone },
   "GET /user/data": { expected: everyone },
-  // A wrong one: each of them goes on with the password that the others know, too.
+  // A wrong password, so that the accounts stay usable.
   "POST /user/password": {
     body: () => ({ password: "sbagliata", newPassword: "una parola nuova" }),
     expected: [401, 403, 403, 403, 403, 403],
@@ -113,7 +113,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     body: () => ({ ...investigatorOf(), part: "wounds", line: "Una cicatrice" }),
     expected: reader,
   },
-  // Nothing of the kind is due, nobody is insane, and a master does not throw for a player.
+  // Nothing is pending, nobody is insane, and a master cannot roll for a player here.
   "POST /character/follow-up": {
     body: () => ({ ...investigatorOf(), what: "dying" }),
     expected: readerTold(422),
@@ -135,7 +135,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     expected: nobodyElse,
   },
   "GET /undo": { path: () => `/undo?table=${cast.table}`, expected: seated },
-  // What the master has done above; the others have done nothing.
+  // The master has commands to undo from above; the others have none.
   "POST /undo": { body: () => ({ table: cast.table }), expected: reader },
   "POST /character/delete": { body: () => ({ id: cast.investigator }), expected: nobodyElse },
   "GET /character/:id": { path: hers("/character/:id"), expected: reader },
@@ -194,7 +194,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   "GET /handout/pdf/:id": { path: () => `/handout/pdf/${cast.handout}`, expected: reader },
   "GET /handout/image/:id": { path: () => `/handout/image/${NO_SUCH}`, expected: nobodyElse },
   "POST /handout/hide": { body: () => ({ id: cast.handout }), expected: readerTold(200) },
-  // A master who sends no form is told so.
+  // A master gets an error for the missing form.
   "POST /handout/upload": { path: () => `/handout/upload?table=${cast.table}`, expected: itsMaster(415) },
   "POST /handout/delete": { body: () => ({ id: cast.handout }), expected: readerTold(200) },
   "GET /diary/entries": { path: () => `/diary/entries?table=${cast.table}`, expected: seated },
@@ -209,7 +209,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   "GET /audio/rights": { expected: everyone },
   "GET /audio/playing": { expected: everyone },
   "GET /audio/files/:folder/:file{.+}": { path: () => cast.sound.filePath, expected: everyone },
-  // A master who sends no form is told so.
+  // A master gets an error for the missing form.
   "POST /audio/upload": { expected: anyMaster(415) },
   "POST /audio/rename-file-title": {
     body: () => ({ fileId: cast.sound._id, newFileTitle: "Temporale" }),
@@ -223,18 +223,18 @@ const CALLS: Readonly<Record<string, Call>> = {
     body: () => ({ oldGroupName: "nessuno", newGroupName: "Altro" }),
     expected: anyMaster(404),
   },
-  // AUDIO_ADMIN alone, who is none of these.
+  // Only AUDIO_ADMIN, who is none of these.
   "POST /audio/reset-database": { expected: [401, 403, 403, 403, 403, 403] },
   "POST /audio/install-starter": { expected: anyMaster(200) },
 
-  // At the end: nobody sits there any more, and no session is left.
+  // Last, because seats and sessions end here.
   "POST /table/leave": { body: table, expected: seated },
   "POST /user/logout": { expected: everyone },
 };
 
 const guarded = Object.entries(mountedCalls()).filter(([, { who }]) => who !== "anyone");
 
-test("every call that needs a session is named here", () => {
+test("every call that needs a session has an entry", () => {
   expect(Object.keys(CALLS).sort()).toEqual(guarded.map(([name]) => name).sort());
 });
 

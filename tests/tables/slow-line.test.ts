@@ -25,7 +25,7 @@ const bruno = {
 putUser(alone.db, bruno);
 alone.db.insert(seats).values({ tableId: SECOND, userId: bruno.id, isMaster: false, createdAt: 0 }).run();
 
-/** Bruno's socket, on a network that takes nothing while it is jammed. */
+/** A socket of Bruno's that accepts nothing while it is jammed. */
 function slowSocket() {
   const token = openSession(alone.db, bruno, "Firefox su Linux", clock.now());
   const sent: string[] = [];
@@ -58,7 +58,7 @@ function slowSocket() {
   };
 }
 
-test("somebody on a slow line who moves is told nothing more of the table that he has left", () => {
+test("a slow socket that moves receives nothing more of its former table", () => {
   const first = firstTable(alone.db);
   const ada = alone.connect();
   ada.say("SESSION_TOKEN", { tableId: first });
@@ -70,7 +70,7 @@ test("somebody on a slow line who moves is told nothing more of the table that h
   for (let said = 0; said < 5; said += 1)
     ada.say("DICE_ROLL", { ...roll, speachText: `del primo tavolo ${said}` });
   ada.say("AUDIO_STOP");
-  // One frame was on its way when the line jammed; the others wait.
+  // One frame was sent before the socket jammed; the others are queued.
   expect(slow.actions().slice(welcome)).toEqual(["diceRollMessage"]);
   slow.say("SESSION_TOKEN", { tableId: SECOND });
   slow.flow();
@@ -86,7 +86,7 @@ test("somebody on a slow line who moves is told nothing more of the table that h
   expect(afterwards).not.toContain(first);
 });
 
-test("and when the table is archived meanwhile, too", () => {
+test("a slow socket whose table is archived receives nothing more of it", () => {
   const first = firstTable(alone.db);
   const ada = alone.connect();
   ada.say("SESSION_TOKEN", { tableId: first });

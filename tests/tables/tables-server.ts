@@ -7,9 +7,9 @@ import type { Answer, Api } from "../support/api.ts";
 import { investigator } from "../support/investigator.ts";
 import { type Guest, startTestServer, type TestServer } from "../support/server.ts";
 
-/** The real server, with what tests of its tables do to it. */
+/** The real server, with helpers for its tables. */
 export interface TablesServer extends TestServer {
-  /** Opens a table, and seats guests there, who stay for now where they are. @returns its id. */
+  /** Creates a table, and gives seats to players, without changing their current table. @returns its id. */
   open(master: Api, name: string, ...players: Api[]): Promise<string>;
   /** @returns the code. */
   invite(master: Api, tableId: string, more?: Record<string, unknown>): Promise<string>;
@@ -38,7 +38,7 @@ export function startTables(changed: Partial<Config> = {}, clock?: Clock): Table
   };
 }
 
-/** Takes an invitation that must be good. */
+/** Accepts a valid invitation. */
 export async function joined(guest: Api, code: string): Promise<TableEntry> {
   return tableOf(await guest.post("/table/join", { code }));
 }
@@ -57,7 +57,7 @@ export async function userIdOf(guest: Guest, tableId: string): Promise<string> {
   return seat.userId;
 }
 
-/** Sits where its owner sits now. */
+/** Creates an investigator at the current table of its owner. */
 export async function investigatorOf(owner: Api, name: string): Promise<Character> {
   const draft = investigator();
   const data = { ...draft, characterInfo: { ...draft.characterInfo, name } };

@@ -6,11 +6,11 @@ import { parseSync, Visitor } from "oxc-parser";
 const ROOT = join(import.meta.dir, "../..");
 const PICTURES = "docs/immagini";
 const MOST_PICTURE_BYTES = 2.5 * 1024 * 1024;
-/** What people read while they play. */
+/** The guides for people who play. */
 const GUIDES = ["docs/giocatore.md", "docs/master.md", "docs/prima-serata.md"];
 const PAGES = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...filesIn("docs/**/*.md")];
 
-/** What is printed instead of starting. */
+/** Matches the messages printed when the program cannot start. */
 const REFUSALS =
   /(?:CannotStart\(\[|problems\.push\(|return (?=`DATA_DIR))\s*[`"]([^`]{20,}?)[`"]\s*[,;)\]]/g;
 
@@ -22,7 +22,7 @@ function filesIn(pattern: string): string[] {
 
 const inOneLine = (words: string) => words.replace(/\s+/g, " ").trim();
 
-/** Every text that the page or the program may show, as one piece of its sources. */
+/** Every text of the sources that the page or the program may show. */
 function shownTexts(): Set<string> {
   const texts = new Set<string>();
   for (const path of filesIn("{web,src}/**/*.{ts,tsx}")) {
@@ -36,20 +36,20 @@ function shownTexts(): Set<string> {
   return texts;
 }
 
-/** Words in bold, which are those of the screen; what ends a sentence does not belong to them. */
+/** Texts in bold, which are labels of the screen; without closing punctuation. */
 const boldOf = (page: string) =>
   [...withoutCode(page).matchAll(/\*\*(.+?)\*\*/gs)].map(([, words = ""]) =>
     inOneLine(words).replace(/[.:,]$/, ""),
   );
 const withoutCode = (page: string) => page.replace(/^```.*?^```/gms, "").replace(/`[^`\n]*`/g, "");
 
-/** Where a page leads, and its pictures. */
+/** The relative links and pictures of a page. */
 const linksOf = (page: string) =>
   [...withoutCode(page).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
     .map(([, link, source]) => link ?? source ?? "")
     .filter((link) => !/^[a-z]+:/.test(link));
 
-/** As forges make them of headings. */
+/** The anchors that forges give to headings. */
 const anchorsOf = (page: string) =>
   [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
@@ -62,13 +62,13 @@ const anchorsOf = (page: string) =>
 describe("the guides", () => {
   const shown = shownTexts();
 
-  test.each(GUIDES)("%s names in bold only what stands on the screen, word for word", (path) => {
+  test.each(GUIDES)("%s has in bold only labels of the screen, word for word", (path) => {
     const bold = boldOf(read(path));
     expect(bold.length).toBeGreaterThan(3);
     expect(bold.filter((words) => !shown.has(words) && !shown.has(`${words}:`))).toEqual([]);
   });
 
-  test.each(PAGES)("%s leads nowhere that is not there", (path) => {
+  test.each(PAGES)("%s has no broken links", (path) => {
     const broken = linksOf(read(path)).filter((link) => {
       const [to = "", anchor] = link.split("#");
       const target = to === "" ? path : join(dirname(path), decodeURIComponent(to));
@@ -78,7 +78,7 @@ describe("the guides", () => {
     expect(broken).toEqual([]);
   });
 
-  test("have a way out of everything that can keep the program from starting", () => {
+  test("explain every message that keeps the program from starting", () => {
     const rows = [...read("docs/host.md").matchAll(/^\| `([^`]{12,})`/gm)].map(([, words = ""]) => words);
     const said = ["src/*.ts", "src/config/*.ts", "src/db/*.ts", "src/demo/folder.ts"]
       .flatMap(filesIn)
@@ -89,7 +89,7 @@ describe("the guides", () => {
     expect(said.filter((sentence) => !rows.some((words) => sentence.includes(words)))).toEqual([]);
   });
 
-  test("say in words what each picture shows, and show every picture that is kept", () => {
+  test("have an alternative text for each picture, and use every picture", () => {
     const pages = PAGES.map(read).join("\n");
     const alts = [...pages.matchAll(/!\[([^\]]*)\]|<img [^>]*alt="([^"]*)"/g)].map(
       ([, words, alt]) => words ?? alt ?? "",
@@ -100,7 +100,7 @@ describe("the guides", () => {
     expect(kept.filter((name) => !pages.includes(`immagini/${name}`))).toEqual([]);
   });
 
-  test("carry pictures that are light together", () => {
+  test("have pictures within a total size", () => {
     const bytes = readdirSync(join(ROOT, PICTURES)).map((name) => statSync(join(ROOT, PICTURES, name)).size);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_PICTURE_BYTES);
   });

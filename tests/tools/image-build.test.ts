@@ -9,9 +9,9 @@ const ROOT = join(import.meta.dir, "../..");
 const linesOf = (name: string) => readFileSync(join(ROOT, name), "utf8").split("\n");
 const COMMIT = "1a2b3c4, 2026-11-22";
 
-/** Without an engine: what the Dockerfile asks of Bun, in a folder with what `.dockerignore` lets through. */
+/** Without a container engine: runs the Dockerfile's Bun commands in a folder with what `.dockerignore` lets through. */
 test.skipIf(!isAll)(
-  "the image's build needs no file that stays outside, and no package that is only for us",
+  "the image build needs no excluded file and no development dependency",
   async () => {
     using folder = temporaryFolder();
     const inside = linesOf(".dockerignore").filter((line) => line.startsWith("!"));

@@ -18,7 +18,7 @@ const git = $.cwd(checkout).env({
   GIT_COMMITTER_EMAIL: "ada@example.org",
 });
 
-/** A checkout of one commit, an older release in it, on a machine where nothing builds images. */
+/** A checkout of one commit with an older release, on a machine without a tool that builds images. */
 beforeAll(async () => {
   mkdirSync(checkout);
   await copySources(checkout);
@@ -41,15 +41,15 @@ async function release(): Promise<{ code: number; said: string }> {
   return { said: await new Response(child.stderr).text(), code: await child.exited };
 }
 
-describe("'bun run release' makes nothing, and leaves the last release alone,", () => {
-  test("where nothing builds an image: it says how to get it, and how to do without", async () => {
+describe("'bun run release' makes nothing, and keeps the last release,", () => {
+  test("if no tool builds images: it says how to install one, and how to do without", async () => {
     const { code, said } = await release();
     expect(code).toBe(1);
     expect(said).toContain("apt-get install buildah");
     expect(said).toContain("bun run release --without-image");
   });
 
-  test("out of files that are not committed", async () => {
+  test("from uncommitted files", async () => {
     writeFileSync(join(checkout, "src/new.ts"), "");
     const { code, said } = await release();
     expect(code).toBe(1);
@@ -57,7 +57,7 @@ describe("'bun run release' makes nothing, and leaves the last release alone,", 
     await git`git clean -qf src`.quiet();
   });
 
-  test("under a tag that is not the version of the package", async () => {
+  test("for a tag that is not the version of the package", async () => {
     await git`git tag v99.0.0`.quiet();
     const { code, said } = await release();
     expect(code).toBe(1);
@@ -65,7 +65,7 @@ describe("'bun run release' makes nothing, and leaves the last release alone,", 
     await git`git tag -d v99.0.0`.quiet();
   });
 
-  test("out of sources without a history", async () => {
+  test("from sources without git history", async () => {
     await git`mv .git elsewhere`.quiet();
     const { code, said } = await release();
     expect(code).toBe(1);

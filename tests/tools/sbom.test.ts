@@ -16,14 +16,14 @@ const Bom = z.object({
 });
 const { components, dependencies } = Bom.parse(JSON.parse(text));
 
-test("the bill of materials names each component once, by a package URL of its own", () => {
+test("the SBOM lists each component once, with a unique package URL", () => {
   const purls = components.map(({ purl }) => PackageURL.fromString(purl).toString());
   expect(new Set(purls).size).toBe(components.length);
   expect(new Set(components.map((component) => component["bom-ref"])).size).toBe(components.length);
   expect(purls).toContain(`pkg:npm/hono@${manifest.dependencies.hono}`);
 });
 
-test("it names every package that the program holds in its exact version, with a licence, and nothing that only builds or tests it", () => {
+test("it lists every dependency with exact version and licence, and no development dependency", () => {
   const named = components.map((component) => component["bom-ref"]);
   for (const [name, version] of Object.entries(manifest.dependencies))
     expect(named).toContain(`${name}@${version}`);
@@ -33,11 +33,11 @@ test("it names every package that the program holds in its exact version, with a
   expect(named).toContain("bun");
 });
 
-test("whatever a package needs is named, too", () => {
+test("it lists the dependencies of every package", () => {
   const known = new Set(components.map((component) => component["bom-ref"]));
   for (const { dependsOn = [] } of dependencies) for (const ref of dependsOn) expect(known).toContain(ref);
 });
 
-test("it is the same each time", () => {
+test("it is reproducible", () => {
   expect(billOfMaterials(join(import.meta.dir, "../.."))).toBe(text);
 });

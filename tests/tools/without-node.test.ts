@@ -6,7 +6,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 const ROOT = join(import.meta.dir, "../..");
 const folder = temporaryFolder();
 
-/** A machine whose own Node starts nothing, as Debian 12's is too old for some of the tools. */
+/** A machine where `node` fails, as Debian 12's is too old for some of the tools. */
 beforeAll(() => {
   const node = join(folder.path, "node");
   writeFileSync(node, "#!/bin/sh\necho 'this node is too old' >&2\nexit 1\n");
@@ -18,7 +18,7 @@ async function run(...command: string[]): Promise<{ code: number; said: string }
   const PATH = [folder.path, process.env.PATH].join(delimiter);
   const child = Bun.spawn([process.execPath, ...command], {
     cwd: ROOT,
-    // Bun sets the other for parallel tests, and Playwright takes itself for started by Jest.
+    // Bun sets it for parallel tests, and Playwright would take it for a run by Jest.
     env: { ...process.env, PATH, JEST_WORKER_ID: undefined },
     stdout: "pipe",
     stderr: "pipe",
@@ -27,8 +27,8 @@ async function run(...command: string[]): Promise<{ code: number; said: string }
   return { code: await child.exited, said: said.join("") };
 }
 
-describe("where node is too old", () => {
-  test("whatever asks for node gets the old one, unless it is told otherwise", async () => {
+describe("if node is too old", () => {
+  test("a tool that asks for node fails without --bun", async () => {
     const { code, said } = await run("x", "knip", "--version");
     expect(code).toBe(1);
     expect(said).toContain("too old");
@@ -40,11 +40,11 @@ describe("where node is too old", () => {
     ["unused", "--version"],
     ["test:browser", "--list"],
     ["db:generate", "--help"],
-  ])("'bun run %s' starts all the same", async (script, harmless) => {
+  ])("'bun run %s' works", async (script, harmless) => {
     expect(await run("run", script, harmless)).toMatchObject({ code: 0 });
   });
 
-  test("no script calls a tool past that", () => {
+  test("every script calls tools with --bun", () => {
     const scripts = readdirSync(join(ROOT, "scripts"), { recursive: true, encoding: "utf8" });
     const texts = scripts
       .filter((name) => name.endsWith(".ts"))

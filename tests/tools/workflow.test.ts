@@ -25,10 +25,10 @@ const Workflow = z.object({
 });
 let asked = 0;
 
-/** What the forge's own reader finds wrong. */
+/** The errors of the forge's own parser. */
 async function wrongIn(text: string): Promise<string[]> {
   asked += 1;
-  // It remembers what it has read under a name.
+  // It caches documents by name.
   const document = TextDocument.create(`file:///.github/workflows/${asked}.yml`, "yaml", 0, text);
   return (await validate(document)).map(({ message, range }) => `${range.start.line + 1}: ${message}`);
 }
@@ -37,11 +37,11 @@ describe.each(NAMES)("the workflow %s", (name) => {
   const text = textOf(name);
   const { permissions, jobs } = Workflow.parse(Bun.YAML.parse(text));
 
-  test("is understood by the forge", async () => {
+  test("is valid", async () => {
     expect(await wrongIn(text)).toEqual([]);
   });
 
-  test("may only read, except where it makes a release of what was verified", () => {
+  test("has read permissions only, except for the release job, which needs 'verify'", () => {
     expect(permissions).toEqual({ contents: "read" });
     for (const job of Object.values(jobs).filter((job) => job.permissions)) {
       expect(job.permissions).toEqual({ contents: "write" });
@@ -49,7 +49,7 @@ describe.each(NAMES)("the workflow %s", (name) => {
     }
   });
 
-  test("runs what others wrote only in one exact state, and our Bun", () => {
+  test("pins actions to a commit and Bun to our version", () => {
     for (const { uses, run } of Object.values(jobs).flatMap((job) => job.steps)) {
       if (uses) expect(uses).toMatch(/@[0-9a-f]{40}$/);
       for (const [bun] of run?.matchAll(/bun@\S+/g) ?? []) expect(bun).toBe(packageManager);
@@ -59,10 +59,10 @@ describe.each(NAMES)("the workflow %s", (name) => {
 
 test.each([
   ["a misspelt key", "timeout-minutes", "timeout-minuts"],
-  ["a job that waits for one that is not there", "needs: verify", "needs: verifica"],
-  ["a value that the forge does not know", "github.ref_type", "github.ref_kind"],
-  ["a function that there is not", "startsWith(", "beginsWith("],
-  ["a permission that there is not", "contents: write", "content: write"],
+  ["a dependency on a missing job", "needs: verify", "needs: verifica"],
+  ["an unknown value", "github.ref_type", "github.ref_kind"],
+  ["an unknown function", "startsWith(", "beginsWith("],
+  ["an unknown permission", "contents: write", "content: write"],
   ["a job without a machine", "    runs-on: ubuntu-24.04\n", ""],
   ["a broken line", "\njobs:\n", "\njobs\n"],
 ])("%s would be found", async (_, right, wrong) => {

@@ -26,7 +26,7 @@ async function createNpc(evening: Evening, name: string, more: Record<string, un
   return String(Object(body.npc)._id);
 }
 
-/** Announces an attack with dice of a hand, and has it dodged. */
+/** Announces an attack with real dice, and dodges it. */
 async function exchange(
   evening: Evening,
   attack: Record<string, unknown>,
@@ -41,8 +41,8 @@ async function exchange(
 const isThing = ({ characterId, isHidden }: Participant) => characterId === null && isHidden !== true;
 const isUnseen = ({ isHidden }: Participant) => isHidden === true;
 
-/** Lets whoever is hidden and has the turn end it. An exchange follows the true round, of which players may see the next already. */
-async function untilSomebodySeen(evening: Evening): Promise<void> {
+/** Ends the turns of hidden participants. An exchange uses the true round, and players may see the next one already. */
+async function endHiddenTurns(evening: Evening): Promise<void> {
   for (let pressed = 0; pressed < 8; pressed += 1) {
     const fight = await fightOf(evening);
     if (!fight?.participants.some((one) => one._id === fight.turn && isUnseen(one))) return;
@@ -50,7 +50,7 @@ async function untilSomebodySeen(evening: Evening): Promise<void> {
   }
 }
 
-/** The turn as Bruno sees it. */
+/** Round and turn as Bruno sees them. */
 async function turnSeen(evening: Evening): Promise<string> {
   const fight = await fightOf(evening, "bruno");
   return `${fight?.round} ${fight?.turn}`;
@@ -85,7 +85,7 @@ export const encounters: RoomCommands = {
     }),
     shown("the turn goes on", fc.constant(null), async (evening) => {
       const before = await turnSeen(evening);
-      // In one evening somebody hidden may have it first.
+      // In one of the two evenings a hidden participant may have the turn first.
       for (let pressed = 0; pressed < 6 && (await turnSeen(evening)) === before; pressed += 1)
         await change(evening, { next: true });
     }),
@@ -98,7 +98,7 @@ export const encounters: RoomCommands = {
         evening.note(await change(evening, wanted, "bruno"));
       }),
     ),
-    shown("Bruno aims, and takes back what he may", fc.boolean(), async (evening, isHurt) => {
+    shown("Bruno aims, and undoes what he may", fc.boolean(), async (evening, isHurt) => {
       const { people, sheets, table } = evening;
       if (isHurt) await people.bruno.post("/character/harm", { id: sheets.bruno, amount: 1 });
       const own = (await fightOf(evening, "bruno"))?.participants.find(
@@ -108,14 +108,14 @@ export const encounters: RoomCommands = {
       evening.note(await people.bruno.post("/undo", { table }));
     }),
     shown("Bruno attacks", totals, async (evening, totals) => {
-      await untilSomebodySeen(evening);
+      await endHiddenTurns(evening);
       const target = (await fightOf(evening, "bruno"))?.participants.find(isThing)?._id;
       if (!target) return;
       const attack = { characterId: evening.sheets.bruno, target };
       await exchange(evening, attack, { by: "bruno", to: "marta", totals });
     }),
     shown("Bruno is attacked", totals, async (evening, totals) => {
-      await untilSomebodySeen(evening);
+      await endHiddenTurns(evening);
       const fight = await fightOf(evening);
       const by = fight?.participants.find(isThing);
       const target = fight?.participants.find(({ characterId }) => characterId === evening.sheets.bruno)?._id;
@@ -125,16 +125,16 @@ export const encounters: RoomCommands = {
     }),
   ],
   hidden: [
-    hidden("adds somebody hidden", fc.boolean(), async (evening, isSame) => {
+    hidden("adds a hidden participant", fc.boolean(), async (evening, isSame) => {
       const known = newest(evening, "npc");
       const npc = isSame && known ? known : await createNpc(evening, "Strisciante", { armour: 7 });
       await change(evening, { add: { hidden: [npc] } });
     }),
-    hidden("takes somebody hidden away", fc.constant(null), async (evening) => {
+    hidden("removes a hidden participant", fc.constant(null), async (evening) => {
       const one = (await fightOf(evening))?.participants.find(isUnseen);
       if (one) await change(evening, { remove: one._id });
     }),
-    hidden("undoes what was done hidden", fc.constant(null), async (evening) => {
+    hidden("undoes a change of a hidden participant", fc.constant(null), async (evening) => {
       const one = (await fightOf(evening))?.participants.find(isUnseen);
       if (!one) return;
       await change(evening, { set: { participant: one._id, wounds: 3 } });
@@ -144,7 +144,7 @@ export const encounters: RoomCommands = {
       const one = (await fightOf(evening))?.participants.find(isThing);
       if (one) await change(evening, { set: { participant: one._id, armour, wounds: 200 + armour } });
     }),
-    hidden("marks somebody hidden", fc.boolean(), async (evening, hasActed) => {
+    hidden("marks a hidden participant", fc.boolean(), async (evening, hasActed) => {
       const one = (await fightOf(evening))?.participants.find(isUnseen);
       if (one) await change(evening, { set: { participant: one._id, hasActed, isOut: !hasActed } });
     }),
@@ -156,7 +156,7 @@ export const encounters: RoomCommands = {
       const attack = { npcId: by.npcId, target, manner: { by: by._id }, seenBy: unseen };
       await exchange(evening, attack, { by: "marta", to: "ada", totals });
     }),
-    hidden("changes a comparsa's notes", fc.string({ maxLength: 20 }), async (evening, notes) => {
+    hidden("changes an NPC's notes", fc.string({ maxLength: 20 }), async (evening, notes) => {
       const id = newest(evening, "npc");
       if (id) await evening.people.marta.post("/npc/update", { id, notes });
     }),

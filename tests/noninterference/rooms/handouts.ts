@@ -19,7 +19,7 @@ async function created(evening: Evening, kind: string, more: Record<string, unkn
 const call = ({ people }: Evening, verb: string, body: Record<string, unknown>) =>
   people.marta.post(`/handout/${verb}`, body);
 
-/** Of a document that Bruno knows of everything is written anew before he sees it again. */
+/** Rewrites a document that Bruno knows before he sees it again. */
 const rewritten = (evening: Evening, id: string, title: string) =>
   call(evening, "update", { id, title, text: title });
 
@@ -34,7 +34,7 @@ const showing = shown(
   },
 );
 
-/** Bruno knows of a `letter`; Ada alone, or nobody, of a `whisper`. */
+/** Bruno knows of a `letter`; of a `whisper` only Ada, or nobody. */
 export const handouts: RoomCommands = {
   first: [showing],
   shown: [

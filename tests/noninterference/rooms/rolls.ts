@@ -4,13 +4,13 @@ import { hidden, newest, type RoomCommands, remember, shown } from "../command.t
 import { type Evening, found, type Name } from "../evening.ts";
 
 const total = fc.integer({ min: 1, max: 100 });
-/** May be pushed, and bought with a little Fortuna. */
+/** Can be pushed, or improved with a little luck. */
 const failed = fc.integer({ min: 61, max: 69 });
 const player: fc.Arbitrary<"ada" | "bruno"> = fc.constantFrom("ada", "bruno");
 const unseen = fc.constantFrom("masters", "blind");
 const LISTEN = { kind: "skill", name: "Ascoltare" };
 
-/** Throws with dice of a hand. @returns the id of the roll, as its table's master is told of it. */
+/** Rolls real dice. @returns the id of the roll, as sent to the master. */
 async function thrown(evening: Evening, who: Name, fallen: number, more: Record<string, unknown>) {
   const clientId = crypto.randomUUID();
   const sheet = who === "marta" ? {} : { characterId: evening.sheets[who] };
@@ -22,7 +22,7 @@ async function thrown(evening: Evening, who: Name, fallen: number, more: Record<
   );
 }
 
-/** Asks for a roll. @returns the id of the request. */
+/** Requests a roll. @returns the id of the request. */
 async function asked(evening: Evening, more: Record<string, unknown>) {
   const { frames } = evening.people.marta.socket;
   const from = frames.length;
@@ -50,11 +50,11 @@ export const rolls: RoomCommands = {
       const rollId = newest(evening, "roll of bruno") ?? crypto.randomUUID();
       return evening.say("bruno", "ROLL_PUSH", { rollId, why: "Di nuovo", dice: faces(total) });
     }),
-    shown("Bruno spends Fortuna", fc.integer({ min: 1, max: 9 }), (evening, points) => {
+    shown("Bruno spends luck", fc.integer({ min: 1, max: 9 }), (evening, points) => {
       const rollId = newest(evening, "roll of bruno") ?? crypto.randomUUID();
       return evening.say("bruno", "ROLL_LUCK", { rollId, points });
     }),
-    shown("Bruno takes Fortuna back", fc.constant(null), (evening) =>
+    shown("Bruno undoes his luck", fc.constant(null), (evening) =>
       evening.say("bruno", "ROLL_UNDO_LUCK", {
         rollId: newest(evening, "roll of bruno") ?? crypto.randomUUID(),
       }),
@@ -85,14 +85,14 @@ export const rolls: RoomCommands = {
     hidden("Ada rolls", fc.record({ total, seenBy: unseen }), async (evening, { total, seenBy }) =>
       remember(evening, "hidden roll", await thrown(evening, "ada", total, { seenBy })),
     ),
-    hidden("sets a hidden roll against Bruno's", fc.constant(null), (evening) =>
+    hidden("opposes a hidden roll to Bruno's", fc.constant(null), (evening) =>
       evening.say("marta", "OPPOSE", {
         one: newest(evening, "hidden roll") ?? crypto.randomUUID(),
         other: newest(evening, "roll of bruno") ?? crypto.randomUUID(),
       }),
     ),
     hidden(
-      "master throws for Bruno's investigator",
+      "master rolls for Bruno's investigator",
       fc.record({ total, seenBy: unseen }),
       (evening, drawn) => {
         const { total, seenBy } = drawn;
@@ -100,7 +100,7 @@ export const rolls: RoomCommands = {
         return thrown(evening, "marta", total, { seenBy, aim, characterId: evening.sheets.bruno });
       },
     ),
-    hidden("throws for all at once", fc.constant(null), (evening) =>
+    hidden("rolls in secret for all", fc.constant(null), (evening) =>
       evening.say("marta", "ASK_ROLL", { aim: LISTEN, to: ["*"], secret: true, seenBy: "blind" }),
     ),
     hidden("asks Ada", unseen, async (evening, seenBy) =>

@@ -3,7 +3,7 @@ import { chosen, hidden, type RoomCommands, remember, shown } from "../command.t
 import { type Evening, found, type Name } from "../evening.ts";
 
 const text = fc.constantFrom("Apro il baule.", "Chi è stato?", "Non dirlo a nessuno.");
-/** Whom a slip concerns that does not concern Bruno. */
+/** Sender and receiver of slips that do not concern Bruno. */
 const others = fc.constantFrom<readonly [Name, Name | "masters"]>(
   ["ada", "masters"],
   ["marta", "ada"],

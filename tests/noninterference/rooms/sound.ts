@@ -7,7 +7,7 @@ const word = fc.constantFrom("Prima della porta", "Nella cripta", "Il rito");
 
 let soundId = "";
 
-/** The library is the server's: one sound for all evenings. Call before the first. */
+/** Uploads one sound for all evenings, as the library belongs to the server. Call before the first. */
 export async function uploadSound(server: TestServer): Promise<void> {
   const master = await server.guest("Fonica", { isMaster: true });
   const form = new FormData();
@@ -19,7 +19,7 @@ export async function uploadSound(server: TestServer): Promise<void> {
 
 export const sound: RoomCommands = {
   shown: [
-    shown("strikes a sound for all", fc.constant(null), (evening) =>
+    shown("plays a one-shot sound for all", fc.constant(null), (evening) =>
       evening.say("marta", "SOUND_STRIKE", { audioId: soundId }),
     ),
     shown("plays a new scene", word, async (evening, word) => {

@@ -5,10 +5,7 @@ interface Source {
   readonly source: string;
 }
 
-/**
- * The circles among files that import each other, types and what is loaded later included; each circle as the files on
- * it, in the order in which they import each other.
- */
+/** The import cycles among files, type and dynamic imports included; each cycle as its files in the order of their imports. */
 export function circlesOf(files: readonly Source[]): string[][] {
   const known = new Set(files.map(({ path }) => path));
   const targets = new Map(

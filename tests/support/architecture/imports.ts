@@ -1,20 +1,20 @@
 import { posix } from "node:path";
 import { parseSync } from "oxc-parser";
 
-/** One import, or re-export, of a module. */
+/** An import or re-export of a module. */
 export interface Import {
   /** The path from the project's root, or the name of a package. */
   readonly target: string;
   readonly isPackage: boolean;
-  /** Whether nothing of it is there at run time. */
+  /** Whether it is erased at run time. */
   readonly isType: boolean;
-  /** What is taken, by the name that the other module gives it; empty for a whole module. */
+  /** The imported names, as the other module exports them; empty for a whole module. */
   readonly names: readonly string[];
 }
 
 const ALIASES = { "#shared/": "src/shared/", "#server/": "src/" };
 
-/** Everything that a file imports, re-exports or loads later. */
+/** All static and dynamic imports and re-exports of a file. */
 export function importsOf(path: string, source: string): Import[] {
   const { module, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`);

@@ -1,11 +1,11 @@
 import { parseSync } from "oxc-parser";
 
-/** The one variable that the build writes into the page. */
+/** The one variable that the build replaces in the page. */
 const BUILT_IN = "BUN_PUBLIC_LOCAL_MODE";
 
 /**
- * Says who reads the environment or the browser's storage outside their one home.
- * Handing `process.env` as a whole to `readConfig` is not reading it.
+ * The errors for reading the environment or the browser's storage outside their one module. Passing `process.env` as a whole to
+ * `readConfig` is allowed.
  */
 export function forbiddenReads(path: string, source: string): string[] {
   const found: string[] = [];

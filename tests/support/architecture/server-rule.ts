@@ -1,7 +1,7 @@
 import type { Import } from "./imports.ts";
 
-/** What is no room: each may import the ones named, and itself. */
-const GROUND: Record<string, readonly string[]> = {
+/** The modules that are no rooms, each with what it may import besides itself. */
+const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   "src/shared": [],
   "src/config": ["src/cannot-start", "src/shared"],
   "src/db": ["src/cannot-start", "src/clock", "src/log", "src/shared", "src/storage-error", "migrations"],
@@ -15,8 +15,8 @@ const GROUND: Record<string, readonly string[]> = {
   "src/version": ["package.json"],
   "src/visibility": [],
 };
-/** What a room stands on. */
-const ROOMS_GROUND = [
+/** What a room may import besides other rooms. */
+const ROOM_IMPORTS = [
   "src/shared",
   "src/db",
   "src/http",
@@ -27,29 +27,40 @@ const ROOMS_GROUND = [
   "src/version",
   "src/visibility",
 ];
-/** What ties the rooms together; only they know each other and the commands. */
-const TIES = ["src/app", "src/consumer", "src/events", "src/rooms", "src/server", "src/main", "src/commands"];
-/** The live channel knows people and tables; all other rooms come to it by the list in `src/rooms.ts`. */
+/** What composes the rooms; only these may import each other and the commands. */
+const COMPOSITION = [
+  "src/app",
+  "src/consumer",
+  "src/events",
+  "src/rooms",
+  "src/server",
+  "src/main",
+  "src/commands",
+];
+/** The rooms that the live channel may import; it knows all others by the list in `src/rooms.ts`. */
 const KNOWN_TO_LIVE = ["src/accounts", "src/tables", "src/displays"];
 
-/** `src/live/table.ts` is of `src/live`, `src/clock.ts` of `src/clock`. */
+/** `src/live/table.ts` belongs to `src/live`, `src/clock.ts` to `src/clock`. */
 const zoneOf = (path: string) => path.match(/^src\/[\w-]+/)?.[0] ?? path.split("/")[0] ?? path;
-const isRoom = (zone: string) => zone.startsWith("src/") && !(zone in GROUND) && !TIES.includes(zone);
+const isRoom = (zone: string) =>
+  zone.startsWith("src/") && !(zone in ALLOWED_IMPORTS) && !COMPOSITION.includes(zone);
 
-/** Says what is wrong with an import of the server, or null. */
+/** The error for an import of the server, or null. */
 export function serverRule(path: string, { target, isPackage, isType }: Import): string | null {
   const [from, to] = [zoneOf(path), zoneOf(target)];
-  if (isPackage && target === "zod") return "one dialect of zod: zod/mini, as in the browser";
+  if (isPackage && target === "zod") return "import zod/mini, as in the browser";
   if (isPackage)
-    return from === "src/shared" && target !== "zod/mini" ? "shared imports zod/mini and itself only" : null;
+    return from === "src/shared" && target !== "zod/mini"
+      ? "shared may import only zod/mini and itself"
+      : null;
   if (from === to) return null;
-  if (isRoom(to) && target !== `${to}/index.ts`) return "of a room only its index.ts";
-  if (TIES.includes(from)) return null;
-  if (to === "src/config") return isType ? null : "of the configuration only types";
-  const ground = GROUND[from] ?? ROOMS_GROUND;
-  if (ground.includes(to)) return null;
+  if (isRoom(to) && target !== `${to}/index.ts`) return "only the index.ts of a room may be imported";
+  if (COMPOSITION.includes(from)) return null;
+  if (to === "src/config") return isType ? null : "only types of the configuration may be imported";
+  const allowed = ALLOWED_IMPORTS[from] ?? ROOM_IMPORTS;
+  if (allowed.includes(to)) return null;
   if (from === "src/live" && isRoom(to) && !KNOWN_TO_LIVE.includes(to))
-    return "the live channel imports no room";
+    return "the live channel must not import other rooms";
   if (isRoom(from) && isRoom(to)) return null;
-  return `${from} does not stand on ${to}`;
+  return `${from} must not import ${to}`;
 }
