@@ -305,7 +305,7 @@ test("a phone that was offline shows the request when it reconnects", { tag: "@s
 test.describe("with a short message lifetime", () => {
   test.use({ environment: { MESSAGE_LIFETIME_MS: "1500" } });
 
-  test("a request and its answers survive a restart, and it can still be answered", async ({
+  test("a request and its answers survive a restart, and it can still be answered", { tag: "@slow" }, async ({
     sitDown,
     table,
   }) => {

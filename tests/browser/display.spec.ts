@@ -41,7 +41,7 @@ for (const [width, height] of [
   [3840, 2160],
   [1024, 600],
 ] as const) {
-  test.describe(`at ${width}×${height}`, () => {
+  test.describe(`at ${width}×${height}`, { tag: width === 1920 ? [] : "@slow" }, () => {
     test.use({ viewport: { width, height } });
 
     test("the last roll is shown large with its level, and the QR code until the first roll", async ({
@@ -188,10 +188,9 @@ test("an attack names its target, and only a participant set as out is struck th
 });
 
 for (const kind of ["letter", "telegram", "cutting", "note", "text"]) {
-  test(`a long handout fills the screen in large type and turns its pages: ${kind}`, async ({
-    page,
-    table,
-  }) => {
+  test(`a long handout fills the screen in large type and turns its pages: ${kind}`, {
+    tag: kind === "letter" ? [] : "@slow",
+  }, async ({ page, table }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     const { url, master, tableId } = await evening(table);
     await page.clock.install();

@@ -37,7 +37,7 @@ for (const [place, viewport] of [
   ["desk", { width: 1440, height: 900 }],
   ["phone", { width: 390, height: 844 }],
 ] as const) {
-  test.describe(`on a ${place}`, () => {
+  test.describe(`on a ${place}`, { tag: place === "desk" ? [] : "@slow" }, () => {
     test.use({ viewport });
 
     test("in a fight of sixteen the current row stays visible, and the buttons stay in place", async ({

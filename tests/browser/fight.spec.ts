@@ -60,10 +60,9 @@ async function begin(master: Page): Promise<void> {
   await expect(order(master)).toBeVisible();
 }
 
-test("three investigators fight two creatures and a gunman, from the first turn to the last", async ({
-  sitDown,
-  table,
-}) => {
+test("three investigators fight two creatures and a gunman, from the first turn to the last", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const { master, lia, bruno, anna, onlooker, frames } = await sitDownAll(sitDown, table);
   // Without a fight the screen shows only the master's button to begin one.
   for (const page of [lia, bruno, anna, onlooker]) await expect(line(page)).toHaveCount(0);

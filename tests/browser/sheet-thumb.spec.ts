@@ -17,10 +17,9 @@ async function showDocument(table: Table, master: Page): Promise<void> {
 }
 
 for (const width of [390, 320]) {
-  test(`documents, diary and slips are in the bottom bar, in one row at ${width} px`, async ({
-    sitDown,
-    table,
-  }) => {
+  test(`documents, diary and slips are in the bottom bar, in one row at ${width} px`, {
+    tag: width === 320 ? [] : "@slow",
+  }, async ({ sitDown, table }) => {
     const master = await sitDown("Carla", { isMaster: true });
     const page = await sitDown("Sara");
     await page.setViewportSize({ width, height: 844 });

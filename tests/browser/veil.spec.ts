@@ -17,9 +17,9 @@ const test = base.extend({
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`in the ${colorScheme} theme the dialog backdrop covers the scrollbar gutter, and the page does not shift`, async ({
-    sitDown,
-  }) => {
+  test(`in the ${colorScheme} theme the dialog backdrop covers the scrollbar gutter, and the page does not shift`, {
+    tag: colorScheme === "light" ? [] : "@slow",
+  }, async ({ sitDown }) => {
     const page = await sitDown("Ada", { at: null });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await openStep(page, 5);
