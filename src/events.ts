@@ -66,6 +66,7 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
     },
     "encounter-started": ({ encounter }) => diary.fightBegan(encounter),
     "encounter-ended": ({ encounter }) => diary.fightEnded(endedFight(encounter)),
+    "encounter-cancelled": ({ tableId, encounterId }) => diary.fightCancelled(tableId, encounterId),
     "handout-shown": ({ shown }) => diary.rememberHandout(shown),
     "roll-thrown": ({ tableId, kept }) => {
       rolls += 1;

@@ -29,6 +29,7 @@ export interface Diary {
   rolled(tableId: string, at: number): void;
   happened(outcome: Outcome): void;
   fightBegan(fight: Fight): void;
+  fightCancelled(tableId: string, id: string): void;
   fightEnded(fight: Fight & { readonly round: number; readonly names: readonly string[] }): void;
   rememberHandout(shown: ShownHandout): void;
   arrived(news: TableNews): void;
@@ -111,6 +112,10 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
       const at = clock.now();
       const data: RowData = { what: "fight-began", encounterId: id, names: [] };
       remember(tableId, at, [{ id, at, kind: "fight", data, audience: "all" }]);
+    },
+    fightCancelled(tableId, id) {
+      keep();
+      forget(tableId, id);
     },
     fightEnded({ id, tableId, round, names }) {
       const at = clock.now();

@@ -16,6 +16,8 @@ export type EncounterEvent =
     }
   /** A blow or a sheet has changed what is seen of it. */
   | { readonly kind: "encounter-touched"; readonly tableId: string }
+  /** Its beginning was undone: there was no fight. */
+  | { readonly kind: "encounter-cancelled"; readonly tableId: string; readonly encounterId: string }
   /** An attack waits for its defence. */
   | {
       readonly kind: "attack-announced";
@@ -46,6 +48,7 @@ export function fightFrames(db: Db, { tableId }: OpenTable): Broadcast<Encounter
       "encounter-started": changed,
       "encounter-changed": changed,
       "encounter-ended": changed,
+      "encounter-cancelled": changed,
       "encounter-touched": changed,
       // What an attack does is read from its roll.
       "roll-changed": ({ kept }) => (kept.roll.kind === "attack" || kept.more?.melee ? changed() : null),

@@ -115,6 +115,8 @@ export const Past = z.object({
   happened: z.optional(z.object({ characterId: Id, eventId: Id })),
   /** It has ended the fight. */
   isEnd: z.optional(z.boolean()),
+  /** It has begun the fight: undone, there was none. */
+  isStart: z.optional(z.boolean()),
 });
 export type Past = z.infer<typeof Past>;
 

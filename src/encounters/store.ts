@@ -12,19 +12,19 @@ type Row = typeof encounters.$inferSelect;
 export function findOpen(db: Db, tableId: string): StoredEncounter | null {
   const open = and(eq(encounters.tableId, tableId), eq(encounters.isOpen, true));
   const row = db.select().from(encounters).where(open).get();
-  return row ? storedRollOf(row) : null;
+  return row ? storedEncounterOf(row) : null;
 }
 
 /** The one that goes on, or else the one that began last; null where there was none. */
 export function findLatest(db: Db, tableId: string): StoredEncounter | null {
   const newest = db.select().from(encounters).where(eq(encounters.tableId, tableId));
   const row = newest.orderBy(desc(encounters.isOpen), desc(encounters.id)).limit(1).get();
-  return row ? storedRollOf(row) : null;
+  return row ? storedEncounterOf(row) : null;
 }
 
 export function findEncounter(db: Db, id: string): StoredEncounter | null {
   const row = db.select().from(encounters).where(eq(encounters.id, id)).get();
-  return row ? storedRollOf(row) : null;
+  return row ? storedEncounterOf(row) : null;
 }
 
 /** Those of these fights of a table that are still kept, over or not. */
@@ -43,10 +43,9 @@ export function listStates(
 }
 
 export function insertEncounter(db: Db, kept: StoredEncounter, now: number): void {
-  const { id, tableId, isOpen, state } = kept;
-  db.insert(encounters)
-    .values({ id, tableId, isOpen, state: JSON.stringify(state), history: "[]", createdAt: now })
-    .run();
+  const { id, tableId, isOpen } = kept;
+  const [state, history] = [JSON.stringify(kept.state), JSON.stringify(kept.history)];
+  db.insert(encounters).values({ id, tableId, isOpen, state, history, createdAt: now }).run();
   const ended = and(eq(encounters.tableId, tableId), eq(encounters.isOpen, false));
   const newest = db.select({ id: encounters.id }).from(encounters).where(ended);
   const gone = newest.orderBy(desc(encounters.id)).limit(1).offset(MOST_ENDED).get();
@@ -54,6 +53,10 @@ export function insertEncounter(db: Db, kept: StoredEncounter, now: number): voi
   db.delete(encounters)
     .where(and(ended, lte(encounters.id, gone.id)))
     .run();
+}
+
+export function deleteEncounter(db: Db, id: string): void {
+  db.delete(encounters).where(eq(encounters.id, id)).run();
 }
 
 /** @returns it as it is now. */
@@ -70,7 +73,7 @@ export function updateEncounter(db: Db, kept: StoredEncounter): StoredEncounter 
   return { ...kept, history };
 }
 
-const storedRollOf = ({ id, tableId, isOpen, state, history }: Row): StoredEncounter => ({
+const storedEncounterOf = ({ id, tableId, isOpen, state, history }: Row): StoredEncounter => ({
   id,
   tableId,
   isOpen,

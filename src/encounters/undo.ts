@@ -22,6 +22,7 @@ export function takeLastBack(change: Change): Updated {
   change.assertLeads();
   const { world, session, kept } = change;
   const past = lastStep(kept, world.now);
+  if (past.isStart) throw nothingToUndo();
   if (past.isEnd && findOpen(world.db, kept.tableId)) {
     throw new Refused("conflict", "Intanto è cominciato un altro scontro");
   }
@@ -41,16 +42,21 @@ export function takeLastBack(change: Change): Updated {
 }
 
 /** The step that would be taken back now. @throws Refused `rule_broken` when there is none. */
-export function lastStep({ history, isOpen }: StoredEncounter, now: number): Past {
+export function lastStep({ history, isOpen, state }: StoredEncounter, now: number): Past {
   const past = history.at(-1);
   if (!past || isOpen === (past.isEnd === true)) {
-    throw new Refused("rule_broken", "Non c'è niente da annullare: i dadi caduti restano");
+    throw nothingToUndo();
   }
-  if (past.isEnd && past.at !== undefined && now - past.at > UNDO_WITHIN_MS) {
+  const isLate = past.at !== undefined && now - past.at > UNDO_WITHIN_MS;
+  if (past.isEnd && isLate) {
     throw new Refused("rule_broken", "Uno scontro finito si riprende entro dieci minuti");
   }
+  // A pending attack would be lost with the fight.
+  if (past.isStart && (isLate || state.announced.length > 0)) throw nothingToUndo();
   return past;
 }
+
+const nothingToUndo = () => new Refused("rule_broken", "Non c'è niente da annullare: i dadi caduti restano");
 
 /** A roll whose damage has been applied is paid for: see `undoLuck`. */
 export function markStrikes(tx: Db, before: StoredEncounter, after: StoredEncounter): void {

@@ -8,7 +8,7 @@ import type { Undoer } from "../undo/index.ts";
 import { changeOf } from "./change.ts";
 import type { EncounterEvent } from "./frames.ts";
 import type { Past, StoredEncounter } from "./state.ts";
-import { findLatest } from "./store.ts";
+import { deleteEncounter, findLatest } from "./store.ts";
 import { lastStep, takeLastBack } from "./undo.ts";
 
 /** The last step of a table's fight, which its masters take back, whoever took it. */
@@ -27,6 +27,10 @@ export const encounterUndoer = (world: () => CommandContext): Undoer<EncounterEv
     const here = { ...world(), db: tx };
     // All at the table are told of each change.
     here.assertMayThrow(session.userId);
+    if (lastStep(kept, here.now).isStart) {
+      deleteEncounter(tx, kept.id);
+      return { id, events: [{ kind: "encounter-cancelled", tableId: kept.tableId, encounterId: kept.id }] };
+    }
     const { kept: encounter, outcome } = takeLastBack(changeOf(here, session, kept, true));
     return {
       id,
@@ -54,7 +58,9 @@ function lastOf(tx: Db, session: Session, kept: StoredEncounter, now: number): U
   const { id, words: label, happened } = past;
   if (happened && !canTakeBack(tx, session, happened.eventId, now)) return [];
   // What others have done since is taken back before what one has done oneself, and in its place among one's own.
-  const own = kept.history.findLast(({ userId }) => userId === session.userId);
+  const own = kept.history.findLast(
+    (step) => step.userId === session.userId && (!step.isStart || step === past),
+  );
   const of = [kept.id, ...(happened ? [happened.characterId] : [])];
   return [{ id, at: own?.at ?? past.at, label, who: null, of, isOwn: own !== undefined }];
 }

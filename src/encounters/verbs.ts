@@ -16,11 +16,11 @@ import { sorted, withShown } from "./turns.ts";
 export const noEncounter = () => new Refused("not_found", "Questo scontro non c'è più");
 
 /** Begins a fight. @throws Refused `not_found`, `forbidden`, `archived`, `conflict` while another one goes on, `invalid`. */
-export function start(db: Db, { userId }: Session, request: EncounterStart, now: number): StoredEncounter {
+export function start(db: Db, session: Session, request: EncounterStart, now: number): StoredEncounter {
   const { table: tableId, ...members } = request;
   return db.transaction(
     (tx) => {
-      assertMasterSeat(tx, userId, tableId);
+      assertMasterSeat(tx, session.userId, tableId);
       if (findOpen(tx, tableId)) throw new Refused("conflict", "C'è già uno scontro: prima finisce quello");
       const fighters = joined([], fightersOf(tx, tableId, members));
       assertNotTooMany(fighters.length);
@@ -37,7 +37,8 @@ export function start(db: Db, { userId }: Session, request: EncounterStart, now:
       });
       const first = ready.fighters.find(({ hasFallen }) => !hasFallen);
       const state = withShown(null, { ...ready, turn: first?._id ?? null });
-      const kept = { id: Bun.randomUUIDv7(), tableId, isOpen: true, state, history: [] };
+      const began = { ...pastOf(session, now), words: "inizio dello scontro", state, isStart: true };
+      const kept = { id: Bun.randomUUIDv7(), tableId, isOpen: true, state, history: [began] };
       insertEncounter(tx, kept, now);
       return kept;
     },

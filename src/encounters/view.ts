@@ -35,7 +35,9 @@ export function encounterView(data: EncounterData, viewer: Viewer): Encounter | 
   const { fighters } = state;
   const { round, turn } = (!viewer.isMaster && state.shown) || state;
   const shown = shownTo(fighters, viewer);
-  const undoable = history.at(-1)?.words;
+  // The beginning is undone by `POST /undo` alone: pages of 0.2 undo steps within a fight.
+  const last = history.at(-1);
+  const undoable = last?.isStart ? undefined : last?.words;
   return {
     ...{ _id: id, round, turn: shown.some(({ _id }) => _id === turn) ? turn : null },
     participants: shown.map((one) => fighterView(shown, one, data, viewer)),

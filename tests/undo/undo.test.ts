@@ -65,11 +65,34 @@ describe("the last thing done", () => {
     expect(await back()).toEqual(["il turno passa", "perde 3 Sanità"]);
     expect(hitIn(await sheetOf(ada, bice._id))).toBe(11);
     expect(await back()).toEqual(["−4 a Cosa del pozzo", "perde 3 Sanità"]);
-    expect(await back()).toEqual(["perde 3 Sanità"]);
+    expect(await back()).toEqual(["perde 3 Sanità", "inizio dello scontro"]);
     expect(sanityIn(await sheetOf(ada, bice._id))).toBe(57);
-    expect(await back()).toEqual([]);
+    expect(await back()).toEqual(["inizio dello scontro"]);
     expect(sanityIn(await sheetOf(ada, bice._id))).toBe(60);
+    expect(await back()).toEqual([]);
     expect(await master.post("/undo", { table })).toMatchObject(NOTHING);
+  });
+
+  test("can be the beginning of a fight, which then never was: the table can begin another", async () => {
+    const { master, table, ada } = group;
+    await begun();
+    const diary = async () => JSON.stringify((await ada.get(`/diary/entries?table=${table}`)).body);
+    const before = (await diary()).split("Comincia uno scontro").length;
+    expect(undone(await master.post("/undo", { table })).undoable).toEqual([]);
+    expect((await ada.get(`/encounter/current?table=${table}`)).body).toEqual({ encounter: null });
+    expect((await diary()).split("Comincia uno scontro").length).toBe(before - 1);
+    await begun();
+  });
+
+  test("is not the beginning of a fight in which an attack waits or dice have fallen", async () => {
+    const { master, table, desk, board } = group;
+    const { bice, onThing } = await begun();
+    await strike(desk, { characterId: bice._id, target: onThing, total: 50 });
+    await desk.next("encounterChanged", ({ encounter }) => encounter?.attacks.length === 1);
+    expect(await labels(master, table)).toEqual([]);
+    await defend(board, "nothing");
+    await desk.next("diceRollMessage");
+    expect(await labels(master, table)).toEqual([]);
   });
 
   test("is told with what it was, and where it shows", async () => {
@@ -112,9 +135,9 @@ describe("the last thing done", () => {
     done(await ada.post("/character/heal", { id: bice._id, how: "other", amount: 1 }));
     expect(await labels(ada, table)).toEqual(["recupera 1 Punto Ferita"]);
     // Something newer has touched the same.
-    expect(await labels(master, table)).toEqual([]);
+    expect(await labels(master, table)).toEqual(["inizio dello scontro"]);
     expect(undone(await ada.post("/undo", { table })).undoable).toEqual([]);
-    expect(await labels(master, table)).toEqual(["subisce 1 danno"]);
+    expect(await labels(master, table)).toEqual(["subisce 1 danno", "inizio dello scontro"]);
   });
 
   test("is at that table; at no table it is asked for without one", async () => {
@@ -165,7 +188,9 @@ describe("the last thing done", () => {
     expect(await labels(master, table)).toEqual(["−4 a Cosa del pozzo"]);
     expect(await master.post("/undo", { table, id: step?.id })).toMatchObject(NOTHING);
     expect((await change(master, id, { undo: true })).status).toBe(200);
-    expect(await labels(master, table)).toEqual([]);
+    expect(await labels(master, table)).toEqual(["inizio dello scontro"]);
+    // Pages of 0.2 undo only within the fight.
+    expect((await change(master, id, { undo: true })).status).toBe(422);
   });
 });
 
@@ -241,6 +266,8 @@ describe("a fight", () => {
     await master.post("/encounter/end", { id });
     const bice = await give(group.ada, fighter("Bice"));
     await master.post("/encounter/start", { table, characters: [bice._id], npcs: [] });
+    expect(await labels(master, table)).toEqual(["inizio dello scontro"]);
+    later();
     expect(await labels(master, table)).toEqual([]);
   });
 });
@@ -308,7 +335,7 @@ test("an undo of several sheets is refused as a whole when one of them has moved
   await master.post("/table/new-day", { id: table });
   const [day] = await offered(master, table);
   done(await master.post("/character/lose-sanity", { id: ettore._id, loss: "0/1", dice: faces(99) }));
-  expect(await labels(master, table)).toEqual(["perde 1 Sanità"]);
+  expect(await labels(master, table)).toEqual(["perde 1 Sanità", "inizio dello scontro"]);
   expect((await master.post("/undo", { table, id: day?.id })).status).toBe(422);
   expect((await sheetOf(ada, bice._id)).condition.dayLoss).toBe(0);
   for (let times = 0; times < 2; times += 1) undone(await master.post("/undo", { table }));
