@@ -58,6 +58,19 @@ test("a document shown to all fills a phone's screen, and stays in the player's 
   const box = await shown.boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0, ...PHONE });
 
+  const undo = (words: string) =>
+    marta.getByRole("dialog").filter({ hasText: words }).getByRole("button", { name: "Annulla" }).click();
+  await undo(`Mostrato a tutti: ${LETTER.title}`);
+  await expect(shown).toBeHidden();
+  await expect(row).toContainText("mai mostrato");
+  await row.getByRole("button", { name: "Mostra a tutti" }).click();
+  await expect(shown).toContainText(LETTER.text);
+
+  await row.getByRole("button", { name: `Altro di ${LETTER.title}` }).click();
+  await marta.getByRole("menuitem", { name: "Svela il secondo testo" }).click();
+  await expect(shown).toContainText(LETTER.hidden);
+  await undo(`Svelato: ${LETTER.title}`);
+  await expect(shown).not.toContainText(LETTER.hidden);
   await row.getByRole("button", { name: `Altro di ${LETTER.title}` }).click();
   await marta.getByRole("menuitem", { name: "Svela il secondo testo" }).click();
   await expect(shown).toContainText(LETTER.hidden);

@@ -12,17 +12,38 @@ interface Shown {
   whom: string;
 }
 
+interface Hidden {
+  handout: Handout;
+  forget: boolean;
+  isUndo?: boolean;
+}
+
+const toastOf = ({ _id }: Handout) => `handout ${_id}`;
+
 /** What a master does with a document at once, without a dialog. */
 export function useHandoutCommands(tableId: string) {
   const failed = (title: string) => (error: Error) => toast.error(title, error.message);
   const show = useMutation({
     mutationFn: ({ handout, to }: Shown) => showHandout(handout._id, to),
-    onSuccess: (_, { handout, whom }) => toast.success(`${whom}: ${handout.title}`),
+    onSuccess: (_, { handout, whom }) => {
+      const title = `${whom}: ${handout.title}`;
+      // Hiding it would also take it from those who had it before.
+      if (isUp(handout)) return toast.success(title);
+      const forget = handout.led?.shownTo.length === 0;
+      const onPress = () => hide.mutate({ handout, forget, isUndo: true });
+      toast.offerBack("success", title, { id: toastOf(handout), onPress });
+    },
     onError: failed("Il documento non è stato mostrato"),
   });
   const hide = useMutation({
-    mutationFn: ({ handout, forget }: { handout: Handout; forget: boolean }) =>
-      hideHandout(handout._id, forget),
+    mutationFn: ({ handout, forget }: Hidden) => hideHandout(handout._id, forget),
+    onSuccess: (_, { handout, forget, isUndo }) => {
+      const title = `Tolto: ${handout.title}`;
+      if (forget || isUndo) return toast.success(title);
+      const up = handout.led?.shownTo.filter((one) => one.isUp).map(({ userId }) => userId) ?? [];
+      const shown = { handout, to: handout.isForAll ? ["*"] : up, whom: "Mostrato di nuovo" };
+      toast.offerBack("success", title, { id: toastOf(handout), onPress: () => show.mutate(shown) });
+    },
     onError: failed("Il documento è ancora lì"),
   });
   const reveal = useMutation({
@@ -31,7 +52,9 @@ export function useHandoutCommands(tableId: string) {
     onSuccess: (_, { handout, isRevealed }) => {
       // Whoever has put it away keeps what he has read.
       const revealed = isUp(handout) ? "Svelato" : "Si leggerà intero quando lo mostri";
-      toast.success(`${isRevealed ? revealed : "Di nuovo nascosto"}: ${handout.title}`);
+      const title = `${isRevealed ? revealed : "Di nuovo nascosto"}: ${handout.title}`;
+      const onPress = () => reveal.mutate({ handout, isRevealed: !isRevealed });
+      toast.offerBack("success", title, { id: toastOf(handout), onPress });
     },
     onError: failed("Il secondo testo è rimasto com'era"),
   });
@@ -50,7 +73,7 @@ export function useHandoutCommands(tableId: string) {
       const title = `Eliminato: ${handout.title}`;
       if (!canComeBack(handout)) return toast.success(title);
       const onPress = () => restore.mutate(handout);
-      toast.offerBack("success", title, { id: `handout ${handout._id}`, onPress });
+      toast.offerBack("success", title, { id: toastOf(handout), onPress });
     },
     onError: (error, { title }) => toast.error(`${title} resta`, error.message),
   });
