@@ -42,8 +42,8 @@ async function refusalOf(path: string): Promise<string> {
   return error.message;
 }
 
-describe("a sound archive", () => {
-  test("takes the place of everything, and what was there before is kept", async () => {
+describe("restoring a valid archive", () => {
+  test("replaces everything, and keeps the previous files in the backup folder", async () => {
     const before = gameFiles();
     const { kept } = await restore(folder, await writeArchiveOf(file, [manifest, database, sound]), now);
     expect(kept).toBe(join(folder.backups, "prima-del-ripristino-2026-02-01T10-00-00.000Z"));
@@ -56,13 +56,13 @@ describe("a sound archive", () => {
     expect(readdirSync(folder.backups)).toHaveLength(1);
   });
 
-  test("that speaks of no sounds leaves those that are there", async () => {
+  test("leaves the existing sounds if its manifest lists none", async () => {
     const quiet = entry("custode-backup.json", MANIFEST.replace('"audio",', ""));
     await restore(folder, await writeArchiveOf(file, [quiet, database]), now);
     expect(readFileSync(join(folder.path, "audio/cripta/passi.mp3"), "utf8")).toBe("ID3 passi");
   });
 
-  test("is not mixed with the log of the database that was there", async () => {
+  test("moves the previous database's WAL file away with it", async () => {
     writeFileSync(`${folder.database}-wal`, "di un altro");
     const { kept } = await restore(folder, await writeArchiveOf(file, [manifest, database]), now);
     expect(existsSync(`${folder.database}-wal`)).toBe(false);
@@ -70,7 +70,7 @@ describe("a sound archive", () => {
   });
 });
 
-describe("an archive that is not sound is refused, and nothing is touched:", () => {
+describe("an invalid archive is refused, and the data folder is unchanged:", () => {
   const refused: [string, TarEntry[], RegExp][] = [
     ["of another program", [entry("etc/motd", "ciao")], /"etc\/motd", che non è di Custode/],
     ["without its manifest", [database], /non è un backup di Custode/],
