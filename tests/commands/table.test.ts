@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe("custode table list", () => {
-  test("shows all tables beside the running server, with who sits there", async () => {
+  test("lists all tables with their state and counts while the server runs", async () => {
     const bruno = await server.guest("Bruno");
     await investigatorOf(bruno, "Ada");
     await marta.post("/table/update", { id: await server.open(marta, "Finito"), isArchived: true });
@@ -38,7 +38,7 @@ describe("custode table list", () => {
 });
 
 describe("custode table archive", () => {
-  test("keeps everything and empties the table at once; its master may take it back", async () => {
+  test("archives a table and moves its sockets away; its master may reopen it", async () => {
     const id = await server.open(marta, "Da chiudere");
     const socket = await sitAt(server.address, marta, id);
     expect(await beside(["table", "archive", "da chiudere"])).toEqual({
@@ -53,7 +53,7 @@ describe("custode table archive", () => {
     socket.close();
   });
 
-  test("takes the code where two have the same name", async () => {
+  test("requires the id if two tables have the same name", async () => {
     const [one, two] = [await server.open(marta, "Gemelli"), await server.open(marta, "gemelli")];
     const { exitCode, stderr } = await beside(["table", "archive", "GEMELLI"]);
     expect({ exitCode, stderr }).toEqual({
@@ -63,7 +63,6 @@ describe("custode table archive", () => {
     expect((await beside(["table", "archive", one])).exitCode).toBe(0);
     expect((await viewOf(marta, one)).table.isArchived).toBe(true);
     expect((await viewOf(marta, two)).table.isArchived).toBe(false);
-    // Twice is once too often.
     expect((await beside(["table", "archive", one])).stderr).toBe(
       "custode: Il tavolo Gemelli è già archiviato.\n",
     );
@@ -81,7 +80,7 @@ describe("custode table archive", () => {
 });
 
 describe("custode user add --table", () => {
-  test("seats a player at that table only; with --master its master, who may open others, too", async () => {
+  test("seats a player at that table only; with --master as its master, who may open tables", async () => {
     expect((await add("Dora", "--table", "le maschere")).stdout).toBe("Utente Dora creato.\n");
     expect((await add("Elsa", "--master", "--table", second)).stdout).toBe(
       "Utente Elsa creato come master.\n",
@@ -98,13 +97,13 @@ describe("custode user add --table", () => {
     }
   });
 
-  test("without it seats at the open ones, as registering does", async () => {
+  test("without --table seats at the open tables, as registration does", async () => {
     await add("Furio", "--master");
     const api = apiOf(server.address, String((await server.login("Furio")).body.token));
     expect((await tablesOf(api)).tables).toMatchObject([{ _id: first, isMaster: true }]);
   });
 
-  test("adds nobody when there is no such table, or it is archived", async () => {
+  test("adds nobody if the table does not exist or is archived", async () => {
     const id = await server.open(marta, "Archiviato");
     await marta.post("/table/update", { id, isArchived: true });
     for (const [table, sentence] of [

@@ -10,7 +10,7 @@ describe("a folder without data", () => {
     `custode: Nella cartella ${path} non c'è ancora ${missing}. Se i dati stanno altrove, dillo con DATA_DIR.\n`;
 
   test.each(["table list", "user passwd Ada", "user remove Ada"])(
-    "is told, and stays without: %s",
+    "is reported and not created by `%s`",
     async (words) => {
       using folder = temporaryFolder();
       const DATA_DIR = join(folder.path, "data");
@@ -32,7 +32,7 @@ describe("a folder without data", () => {
     expect([DATA_DIR, file].filter((path) => existsSync(path))).toEqual([]);
   });
 
-  test("has no users, and does not begin to have data because somebody asks", async () => {
+  test("lists no users, and is not created by `user list`", async () => {
     using folder = temporaryFolder();
     const DATA_DIR = join(folder.path, "data");
     expect(await runProgram(["user", "list"], { DATA_DIR })).toEqual({
@@ -44,7 +44,7 @@ describe("a folder without data", () => {
   });
 });
 
-test("a backup says which folder it comes from", async () => {
+test("a backup prints its source folder", async () => {
   using folder = temporaryFolder();
   const DATA_DIR = join(folder.path, "data");
   await (await startProgram({ DATA_DIR })).end("SIGTERM");
