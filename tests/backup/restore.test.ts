@@ -121,7 +121,7 @@ describe("an invalid archive is refused, and the data folder is unchanged:", () 
       /versione più nuova/,
     ],
     [
-      "with sheets that belong to nobody",
+      "with a session of an unknown user",
       [manifest, entry("custode.db", databaseBytes("INSERT INTO sessions VALUES ('t', 'nobody', 0, 0, '')"))],
       /incoerente/,
     ],

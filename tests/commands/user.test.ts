@@ -6,8 +6,8 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const server = startTestServer();
 afterAll(server.stop);
-/** Runs a command beside the running server, on its folder. */
-const beside = (args: string[], input = "") =>
+/** Runs a command on the folder of the running server. */
+const runOnFolder = (args: string[], input = "") =>
   runProgram(["user", ...args], { DATA_DIR: server.dataDir }, input);
 
 describe("custode user", () => {
@@ -26,14 +26,14 @@ describe("custode user", () => {
   });
 
   test("adds a user who can log in at the running server", async () => {
-    await beside(["add", "Bruno", "--email", "bruno@esempio.it"], `${PASSWORD}\n`);
+    await runOnFolder(["add", "Bruno", "--email", "bruno@esempio.it"], `${PASSWORD}\n`);
     expect((await server.login("bruno")).status).toBe(200);
   });
 
   test("changes a password and ends the old sessions", async () => {
     const carla = await server.guest("Carla");
     const seat = await carla.joinTable();
-    const changed = await beside(["passwd", "carla"], "una parola nuova\n");
+    const changed = await runOnFolder(["passwd", "carla"], "una parola nuova\n");
     expect(changed.stdout).toBe("La password di Carla è cambiata; le sue sessioni sono chiuse.\n");
     expect((await carla.get("/user/me")).status).toBe(401);
     // An idle socket is closed too.
@@ -43,12 +43,12 @@ describe("custode user", () => {
 
   test("lists what is deleted with a user, and removes nobody without confirmation", async () => {
     await server.guest("Dario");
-    const asked = await beside(["remove", "dario"], "no\n");
+    const asked = await runOnFolder(["remove", "dario"], "no\n");
     expect(asked.stdout).toBe(
       "Con Dario vanno perduti 0 personaggi e le sue sessioni. Non si può annullare.\nNon è stato eliminato nulla.\n",
     );
     expect((await server.login("Dario")).status).toBe(200);
-    await beside(["remove", "dario"], "sì\n");
+    await runOnFolder(["remove", "dario"], "sì\n");
     expect((await server.login("Dario")).status).toBe(401);
   });
 
@@ -60,15 +60,18 @@ describe("custode user", () => {
     [["passwd"], "Manca <nome>"],
     [["boh"], "Il comando boh non esiste"],
   ])("answers %j with one line", async (args, sentence) => {
-    const { exitCode, stderr } = await beside(args, `${PASSWORD}\n`);
+    const { exitCode, stderr } = await runOnFolder(args, `${PASSWORD}\n`);
     expect({ exitCode, lines: stderr.trim().split("\n").length }).toEqual({ exitCode: 1, lines: 1 });
     expect(stderr).toContain(sentence);
   });
 
   test("refuses a password that is too short, and adds no user", async () => {
-    const { exitCode, stderr } = await beside(["add", "Fabio", "--email", "fabio@esempio.it"], "corta\n");
+    const { exitCode, stderr } = await runOnFolder(
+      ["add", "Fabio", "--email", "fabio@esempio.it"],
+      "corta\n",
+    );
     expect(exitCode).toBe(1);
     expect(stderr).toContain("La password deve avere almeno 8 caratteri");
-    expect((await beside(["list"])).stdout).not.toContain("Fabio");
+    expect((await runOnFolder(["list"])).stdout).not.toContain("Fabio");
   });
 });

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** A host who forgets DATA_DIR, or is in another folder. */
 describe("a folder without data", () => {
-  const strange = (path: string, missing = "nessun dato di Custode") =>
+  const noDataMessage = (path: string, missing = "nessun dato di Custode") =>
     `custode: Nella cartella ${path} non c'è ancora ${missing}. Se i dati stanno altrove, dillo con DATA_DIR.\n`;
 
   test.each(["table list", "user passwd Ada", "user remove Ada"])(
@@ -17,7 +17,7 @@ describe("a folder without data", () => {
       expect(await runProgram(words.split(" "), { DATA_DIR })).toEqual({
         exitCode: 1,
         stdout: "",
-        stderr: strange(DATA_DIR),
+        stderr: noDataMessage(DATA_DIR),
       });
       expect(existsSync(DATA_DIR)).toBe(false);
     },
@@ -28,7 +28,10 @@ describe("a folder without data", () => {
     const DATA_DIR = join(folder.path, "data");
     const file = join(folder.path, "tutto.tar.gz");
     const { exitCode, stderr } = await runProgram(["backup", file], { DATA_DIR });
-    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: strange(DATA_DIR, "niente da salvare") });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: noDataMessage(DATA_DIR, "niente da salvare"),
+    });
     expect([DATA_DIR, file].filter((path) => existsSync(path))).toEqual([]);
   });
 
@@ -38,7 +41,7 @@ describe("a folder without data", () => {
     expect(await runProgram(["user", "list"], { DATA_DIR })).toEqual({
       exitCode: 0,
       stdout: "Non c'è ancora nessun utente.\n",
-      stderr: strange(DATA_DIR),
+      stderr: noDataMessage(DATA_DIR),
     });
     expect(existsSync(DATA_DIR)).toBe(false);
   });

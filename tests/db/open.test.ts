@@ -100,12 +100,12 @@ describe("an open database", () => {
 });
 
 describe("a database is refused with a message for the host, and left unchanged", () => {
-  const fromTheFuture = (db: Database) =>
+  const addUnknownMigration = (db: Database) =>
     db.run("INSERT INTO migrations (name, hash, applied_at) VALUES ('9999_future', 'x', 0)");
 
   test("when a newer version made it", () => {
     openDatabase(folder).close();
-    changeFile(fromTheFuture);
+    changeFile(addUnknownMigration);
     expect(refuse()).toEqual([
       "I dati sono stati creati da una versione più nuova di Custode (migrazione 9999_future): usa quella, oppure ripristina un backup.",
     ]);
@@ -114,7 +114,7 @@ describe("a database is refused with a message for the host, and left unchanged"
   test("when it is a backup of a newer version, which is not in WAL mode", () => {
     openDatabase(folder).close();
     changeFile((db) => {
-      fromTheFuture(db);
+      addUnknownMigration(db);
       db.run("PRAGMA journal_mode = DELETE");
     });
     expect(refuse().join()).toContain("versione più nuova");
@@ -163,8 +163,8 @@ describe("a database is refused with a message for the host, and left unchanged"
         writeFileSync(folder.database, whole.fill(0xab, 100, whole.byteLength));
       },
     ],
-  ])("when it is %s", (_what, spoil) => {
-    spoil();
+  ])("when it is %s", (_what, corrupt) => {
+    corrupt();
     const [problem = "", ...more] = refuse();
     expect(problem).toStartWith(`Il file ${folder.database} è danneggiato o non è un database di Custode.`);
     expect(problem).toContain(folder.backups);

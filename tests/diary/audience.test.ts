@@ -38,7 +38,7 @@ const entry = fc.record({
 });
 
 const pageFor = (viewer: Viewer) => readPage(db, table, viewer, { limit: 500 }, 1_000);
-const forget = () => {
+const deleteDiary = () => {
   db.delete(diary).run();
   db.delete(sittings).run();
 };
@@ -49,7 +49,7 @@ describe("the audience of diary rows", () => {
       fc.array(entry, { maxLength: 12 }),
       fc.record({ userId: person, isMaster: fc.boolean() }),
       (entries, viewer) => {
-        forget();
+        deleteDiary();
         const sitting = Bun.randomUUIDv7();
         db.insert(sittings).values({ id: sitting, tableId: table, beganAt: 1, lastAt: 9 }).run();
         const told = entries.map(({ audience: shared, userId, isNote, isForWriter, isOf02 }, at) => {
@@ -82,7 +82,7 @@ describe("the audience of diary rows", () => {
 
 describe("a table's diary", () => {
   test("keeps the newest rows when it is pruned", () => {
-    forget();
+    deleteDiary();
     for (let at = 1; at <= 30; at += 1) {
       insertEntry(db, table, null, { at, kind: "time", text: `${at}`, audience: "all" });
     }
@@ -155,7 +155,7 @@ describe("a handout that is shown", () => {
     );
 
   test("to one player is in the diary of that player and the masters, once in a game session", () => {
-    forget();
+    deleteDiary();
     const [letter, slip] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()];
     const shown = { tableId: table, at: Date.now() };
     kept.rememberHandout({ ...shown, handoutId: letter, title: "La lettera", audience: "all" });

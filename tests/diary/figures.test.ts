@@ -26,7 +26,7 @@ const end = (master: Guest, table: string) => master.post("/diary/sitting", { ta
 const figuresOf = async (guest: Guest, table: string) => (await newestSitting(guest, table)).figures;
 
 /** For whom figures of the newest game session are stored: `masters`, or a player's name. */
-async function keptFor({ master, ada, bruno, table }: Group): Promise<string[]> {
+async function viewersWithStoredFigures({ master, ada, bruno, table }: Group): Promise<string[]> {
   const names = new Map<string | null, string>([[null, "masters"]]);
   for (const player of [ada, bruno]) names.set(await userIdOf(player, table), player.username);
   const { _id } = await newestSitting(master, table);
@@ -38,7 +38,7 @@ async function keptFor({ master, ada, bruno, table }: Group): Promise<string[]> 
 }
 
 /** A game session with three rolls of Ada: one for all, one for the masters, and a blind one. */
-async function evening(mark: string): Promise<Group & { hidden: string }> {
+async function sessionWithHiddenRolls(mark: string): Promise<Group & { hidden: string }> {
   const group = await groupOf(server, mark);
   const { ada, master, table, hers } = group;
   await master.post("/diary/sitting", { table, begin: true, title: "La serata" });
@@ -57,11 +57,11 @@ async function evening(mark: string): Promise<Group & { hidden: string }> {
 
 describe("the figures of an ended game session", () => {
   test("are stored once for the masters and once for each player, with the values shown before the end", async () => {
-    const group = await evening("uno");
+    const group = await sessionWithHiddenRolls("uno");
     const { master, ada, bruno, table } = group;
     const everybody = [master, ada, bruno];
     const during = await Promise.all(everybody.map((one) => figuresOf(one, table)));
-    expect(await keptFor(group)).toEqual([]);
+    expect(await viewersWithStoredFigures(group)).toEqual([]);
     await end(master, table);
     for (const _ of [1, 2]) {
       expect(await Promise.all(everybody.map((one) => figuresOf(one, table)))).toEqual(during);
@@ -71,7 +71,7 @@ describe("the figures of an ended game session", () => {
       [2, 1, 0],
       [1, 0, 0],
     ]);
-    expect(await keptFor(group)).toEqual(["Ada uno", "Bruno uno", "masters"]);
+    expect(await viewersWithStoredFigures(group)).toEqual(["Ada uno", "Bruno uno", "masters"]);
     // Rolls deleted from the record are still counted.
     withDatabase((db) => prune(db, table, 0));
     expect(await Promise.all(everybody.map((one) => figuresOf(one, table)))).toEqual(during);
@@ -79,7 +79,7 @@ describe("the figures of an ended game session", () => {
   });
 
   test("follow the current role of the seat", async () => {
-    const { master, ada, table } = await evening("due");
+    const { master, ada, table } = await sessionWithHiddenRolls("due");
     await end(master, table);
     expect((await figuresOf(ada, table)).rolls).toBe(2);
     const userId = await userIdOf(ada, table);
@@ -90,7 +90,7 @@ describe("the figures of an ended game session", () => {
   });
 
   test("include a hidden roll that is revealed later", async () => {
-    const { master, bruno, table, hidden } = await evening("tre");
+    const { master, bruno, table, hidden } = await sessionWithHiddenRolls("tre");
     await end(master, table);
     expect(await figuresOf(bruno, table)).toMatchObject({ rolls: 1, critical: 0 });
     const board = await master.joinTable();
@@ -127,7 +127,7 @@ describe("the figures of an ended game session", () => {
   });
 
   test("include rolls made before the next session; a hidden roll does not recompute other viewers' figures", async () => {
-    const group = await evening("sei");
+    const group = await sessionWithHiddenRolls("sei");
     const { master, ada, bruno, table, hers } = group;
     await end(master, table);
     const everybody = [master, ada, bruno];
