@@ -73,7 +73,7 @@ describe("POST /audio/upload", () => {
     ["an executable", Buffer.from(`MZ${"\0".repeat(5000)}`)],
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>".repeat(50))],
     ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452".repeat(200), "hex")],
-    ["a tag without frames", Buffer.concat([silentMp3(10, "x").subarray(0, 30), Buffer.alloc(3000)])],
+    ["an ID3 tag without audio", Buffer.concat([silentMp3(10, "x").subarray(0, 30), Buffer.alloc(3000)])],
     ["an empty file", Buffer.alloc(0)],
     ["noise", Buffer.from(Array.from({ length: 200_000 }, (_, i) => (i * 7919 + (i >> 3) * 104_729) & 255))],
   ])("refuses %s named .mp3", async (_what, content) => {

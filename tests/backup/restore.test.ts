@@ -142,7 +142,7 @@ describe("an invalid archive is refused, and the data folder is unchanged:", () 
     expect(gameFiles()).toEqual(before);
   });
 
-  test("cut anywhere, or with a byte changed", async () => {
+  test("truncated anywhere, or with a changed byte", async () => {
     const whole = await archiveOf([manifest, database, sound]);
     const before = gameFiles();
     for (const part of [0, 0.1, 0.5, 0.9, 0.999]) {
@@ -157,12 +157,12 @@ describe("an invalid archive is refused, and the data folder is unchanged:", () 
     expect(gameFiles()).toEqual(before);
   });
 
-  test("a file that is not there", async () => {
+  test("a missing file", async () => {
     expect(await refusalOf(join(root.path, "niente.tar.gz"))).toContain("non esiste");
   });
 });
 
-test("after a power cut in the middle of a restore the server does not begin a new game, and a second restore ends it", async () => {
+test("after an interrupted restore the server does not start with an empty database, and a second restore completes it", async () => {
   const kept = join(folder.backups, "prima");
   mkdirSync(kept);
   renameSync(folder.database, join(kept, "custode.db"));

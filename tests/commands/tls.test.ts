@@ -55,7 +55,7 @@ async function answerTo(version: number): Promise<Buffer> {
   return answer;
 }
 
-describe("with a certificate of its own the server", () => {
+describe("with its own certificate the server", () => {
   test("serves the page over https with HSTS", async () => {
     const answer = await fetch(address, { tls });
     expect(answer.status).toBe(200);

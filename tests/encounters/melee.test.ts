@@ -72,7 +72,7 @@ describe("a melee attack", () => {
     const first = await fallen(desk, dodged);
     expect(first.attack?.damage).toBe(null);
     expect(await outcome(desk, first)).toMatchObject({ winner: "other", why: "stesso livello: chi schiva" });
-    // The second attack of the round has a bonus die, as the thing has defended.
+    // The second attack of the round has a bonus die, because the creature has already defended.
     const tied = await strike(desk, { characterId: bice._id, target, total: 50, tens: [50, 50] });
     await defend(board, "fight-back", { dice: faces(40) });
     const second = await fallen(desk, tied);

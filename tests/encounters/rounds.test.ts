@@ -24,7 +24,7 @@ beforeAll(async () => {
   group = await gathered(server, ["Marta", "Ada", "Bruno"]);
 });
 
-/** Bice (Destrezza 55), two cultists (60), the thing (75). */
+/** An encounter of Bice and Ettore (Destrezza 55), two cultists (60) and a creature (75). */
 async function begun() {
   const { ada, bruno } = group;
   const bice = await give(ada, fighter("Bice"));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 async function created(guest: Guest, { _id, version, ...data }: Character): Promise<string> {
   const { body } = await guest.post("/character/create", { data });
-  return (body.character as Character)._id; // the call answers so, or has no character at all
+  return (body.character as Character)._id; // every successful response has a character
 }
 
 const pdf = (guest: Guest, id: string, signal?: AbortSignal) =>

@@ -106,7 +106,7 @@ describe("login", () => {
     expect(wrong.body).toEqual({ error: "Nome utente o password non corretti", code: "unauthorized" });
   });
 
-  test("takes as long for an unknown name as for a wrong password", async () => {
+  test("also hashes the password for an unknown name, so that timing does not reveal which names exist", async () => {
     const times = { wrong: [] as number[], unknown: [] as number[] };
     for (let guess = 0; guess < 8; guess += 1) {
       for (const [kind, username] of [
