@@ -9,8 +9,8 @@ import { webRule } from "./support/architecture/web-rule.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const MOST_LINES = 250;
-/** Long by nature: one list, read by looking something up. */
-const TABLES: Record<string, string> = {
+/** Lookup tables that may be longer, and why. */
+const LONG_FILES: Record<string, string> = {
   "web/ui/icons.tsx": "every icon of the interface, a drawing each",
 };
 
@@ -28,29 +28,29 @@ function brokenRules(path: string, source: string): string[] {
   return [...imports, ...reads.map((wrong) => `${path}: ${wrong}`)];
 }
 
-describe("the house", () => {
-  test("is all there", () => {
+describe("the source files", () => {
+  test("include every part", () => {
     const paths = files.map(({ path }) => path);
     for (const path of ["src/app.ts", "src/shared/protocol.ts", "web/main.tsx", "web/ui/Button.tsx"]) {
       expect(paths).toContain(path);
     }
   });
 
-  test("is imported one way only, and its environment and storage are read in one place each", () => {
+  test("follow the import rules, and read environment and storage in one place each", () => {
     expect(files.flatMap(({ path, source }) => brokenRules(path, source))).toEqual([]);
   });
 
-  test("goes in no circle: nothing imports what imports it, be it a type, be it later", () => {
+  test("have no import cycles, type imports and dynamic imports included", () => {
     expect(circlesOf(files)).toEqual([]);
   });
 
-  test(`has no file of more than ${MOST_LINES} lines, but for tables`, () => {
+  test(`have at most ${MOST_LINES} lines, except lookup tables`, () => {
     const long = files.filter(({ source }) => source.split("\n").length - 1 > MOST_LINES);
-    expect(long.map(({ path }) => path)).toEqual(Object.keys(TABLES));
+    expect(long.map(({ path }) => path)).toEqual(Object.keys(LONG_FILES));
   });
 });
 
-describe("the checker", () => {
+describe("the import checker", () => {
   test.each([
     ["src/shared/rules/dice.ts", 'import { pino } from "pino";'],
     ["src/shared/rules/dice.ts", 'import { z } from "zod";'],
@@ -85,15 +85,15 @@ describe("the checker", () => {
     ["web/api/client.ts", "const port = process.env.PORT;"],
     ["web/live/table.ts", 'localStorage.setItem("a", "b");'],
     ["web/screens/sheet/SheetScreen.tsx", 'window.sessionStorage.getItem("a");'],
-  ])("catches in %s: %s", (path, source) => {
+  ])("reports in %s: %s", (path, source) => {
     expect(brokenRules(path, source)).toHaveLength(1);
   });
 
   test.each([
     ["a value", 'export { two } from "./two.ts";'],
     ["a type", 'import type { Two } from "./two.ts";'],
-    ["what is loaded later", 'const two = () => import("./two.ts");'],
-  ])("catches a circle that is closed by %s", (_what, source) => {
+    ["a dynamic import", 'const two = () => import("./two.ts");'],
+  ])("reports a cycle closed by %s", (_what, source) => {
     const files = [
       { path: "web/ui/one.ts", source },
       { path: "web/ui/two.ts", source: 'import "./three.ts"; import "./four.ts";' },
@@ -117,8 +117,8 @@ describe("the checker", () => {
     ],
     ["web/api/client.ts", 'import type { App } from "../../src/app.ts"; process.env.BUN_PUBLIC_LOCAL_MODE;'],
     ["web/session/stored.ts", 'localStorage.getItem("token"); // localStorage'],
-    ["web/live/table.ts", "// process.env and localStorage are only spoken of here"],
-  ])("lets pass in %s: %s", (path, source) => {
+    ["web/live/table.ts", "// process.env and localStorage in a comment"],
+  ])("accepts in %s: %s", (path, source) => {
     expect(brokenRules(path, source)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const database = temporaryDatabase();
 afterAll(() => database[Symbol.dispose]());
 const { db } = database;
 
-test("each action of a client has one handler, in the live channel or in one room", () => {
+test("each client action has exactly one handler, in the live channel or in a room", () => {
   const { rooms } = createRooms({
     ...{ db, clock: systemClock, messageLifetimeMs: 1_000, emit: () => {} },
     live: () => ({ isHere: () => false, listenersAt: () => [] }),

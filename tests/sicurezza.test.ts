@@ -11,12 +11,12 @@ const rows = page
   .map(([, item = "", , met = "", how = "", proof = ""]) => ({ item, met, how, proof }));
 const named = [...page.matchAll(/`(tests\/[^`]+)`/g)].map(([, path]) => path ?? "");
 
-test("the table of what security asks names tests that are there", () => {
+test("the security checklist names only existing tests", () => {
   expect(rows.length).toBeGreaterThan(40);
   expect([...new Set(named)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-test("what it calls met has a test, what it does not has a reason", () => {
+test("each item marked as met has a test, each item has an explanation", () => {
   expect(rows.filter(({ met }) => !["sì", "in parte", "no"].includes(met))).toEqual([]);
   expect(rows.filter(({ met, proof }) => met === "sì" && !proof.includes("`tests/"))).toEqual([]);
   expect(rows.filter(({ how }) => how === "")).toEqual([]);

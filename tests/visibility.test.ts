@@ -27,8 +27,8 @@ const viewer: fc.Arbitrary<Viewer> = fc.record({
   isMaster: fc.boolean(),
 });
 
-/** Numbers the rows that a query gives and those that the rule lets see, and compares them. */
-function agree<T>(
+/** Asserts that a query returns exactly the rows that the rule allows. */
+function expectAgreement<T>(
   drawn: fc.Arbitrary<T[]>,
   write: (values: T[]) => void,
   {
@@ -50,27 +50,27 @@ describe("an audience", () => {
 
   test.each([
     ["a master", "marta", true, [true, true, true, false]],
-    ["who is named, or has written it", "ada", false, [true, false, true, true]],
+    ["a named player, or the author", "ada", false, [true, false, true, true]],
     ["another player", "bruno", false, [true, false, false, false]],
     ["a television", null, false, [true, false, false, false]],
-    ["a master who is nobody in particular", null, true, [true, true, true, false]],
-  ])("is visible to %s as it says", (_who, userId, isMaster, expected) => {
+    ["a master without a user id", null, true, [true, true, true, false]],
+  ])("is visible to %s by its kind", (_who, userId, isMaster, expected) => {
     expect(seen({ userId, isMaster })).toEqual(expected);
   });
 
-  test("names the players that may know of it", () => {
+  test("lists the players who may see it", () => {
     expect(audiences.map(playersAmong)).toEqual(["all", [], ["ada"], ["ada"]]);
   });
 });
 
-/** A document of which only who sees it matters. */
+/** A handout; only its audience matters. */
 const LETTER = {
   ...{ id: "", tableId: "", title: "", kind: "letter" as const, text: "", hiddenText: "", imageId: null },
   ...{ isRevealed: false, forAllAt: null, createdAt: 0, updatedAt: 0 },
 };
 
-describe("the query says the same as the rule", () => {
-  test("of rolls", () => {
+describe("the SQL condition agrees with isVisible", () => {
+  test("for rolls", () => {
     const rolled = (userId: string | null, seenBy: SeenBy, index: number): StoredRoll => {
       const told = { id: Bun.randomUUIDv7(), userId, username: "Ada", level: "normal" as const };
       const kept = { ...told, sentAt: index, expiresAt: 1, message: `${index}`, speachText: "" };
@@ -80,7 +80,7 @@ describe("the query says the same as the rule", () => {
       userId: fc.option(person, { nil: null }),
       seenBy: fc.constantFrom(...SeenBy.options),
     });
-    agree(
+    expectAgreement(
       fc.array(drawn, { maxLength: 12 }),
       (values) => {
         db.delete(rolls).run();
@@ -94,13 +94,13 @@ describe("the query says the same as the rule", () => {
     );
   });
 
-  test("of the diary", () => {
+  test("for the diary", () => {
     const drawn = fc.oneof<fc.Arbitrary<Audience>[]>(
       fc.constantFrom("all" as const, "masters" as const),
       fc.record({ people }),
       fc.record({ author: person }),
     );
-    agree(
+    expectAgreement(
       fc.array(drawn, { maxLength: 12 }),
       (values) => {
         db.delete(diary).run();
@@ -120,9 +120,9 @@ describe("the query says the same as the rule", () => {
     );
   });
 
-  test("of documents", () => {
+  test("for handouts", () => {
     const drawn = fc.record({ isForAll: fc.boolean(), people });
-    agree(
+    expectAgreement(
       fc.array(drawn, { maxLength: 6 }),
       (values) => {
         db.delete(handouts).run();

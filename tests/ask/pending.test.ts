@@ -15,7 +15,7 @@ const own = [
   { _id: "lia", tableId: TABLE },
 ];
 
-test("of what is asked only one's own investigators wait, the oldest request first", () => {
+test("roll requests are pending for the user's own investigators only, oldest request first", () => {
   const pending = pendingOf(
     [ask("old", ["zeno", "lia"]), ask("new", ["ada", "lia"]), ask("done", [])],
     own,
@@ -28,11 +28,11 @@ test("of what is asked only one's own investigators wait, the oldest request fir
   ]);
 });
 
-test("whoever has no investigator is asked nothing, be he a master", () => {
+test("a user without investigators has no pending roll requests", () => {
   expect(pendingOf([ask("one", ["zeno"])], [], TABLE)).toEqual([]);
 });
 
-test("an investigator that has left the table is asked nothing more", () => {
+test("an investigator that has left the table has no pending roll requests", () => {
   const gone = { _id: "ada", tableId: null };
   expect(pendingOf([ask("one", ["ada"])], [gone], TABLE)).toEqual([]);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Asks with a path exactly as it is written: fetch would tidy it up. */
+/** Requests a path exactly as written: fetch would normalise it. */
 function rawGet(path: string): Promise<number> {
   const { hostname, port } = new URL(server.address);
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ function rawGet(path: string): Promise<number> {
 }
 
 describe("GET /audio/files/{group}/{file}", () => {
-  test("needs a session: a bearer, or the cookie", async () => {
+  test("requires a session, as bearer token or cookie", async () => {
     expect((await server.get(path)).status).toBe(401);
     expect((await server.get(path, "nonsense")).status).toBe(401);
     expect((await server.get(path, token)).status).toBe(200);
@@ -50,7 +50,7 @@ describe("GET /audio/files/{group}/{file}", () => {
     ["bytes=-5", SIZE - 5, SIZE - 1],
     [`bytes=-${SIZE * 2}`, 0, SIZE - 1],
     [`bytes=5-${SIZE * 2}`, 5, SIZE - 1],
-  ])("answers %s with that part", async (range, start, end) => {
+  ])("answers the range %s with 206 and those bytes", async (range, start, end) => {
     const answer = await server.get(path, token, { headers: { range } });
     expect(answer.status).toBe(206);
     expect(answer.headers.get("content-range")).toBe(`bytes ${start}-${end}/${SIZE}`);
@@ -59,7 +59,7 @@ describe("GET /audio/files/{group}/{file}", () => {
   });
 
   test.each([[`bytes=${SIZE}-`], ["bytes=999999999-"], ["bytes=-0"]])(
-    "answers %s with 416",
+    "answers the unsatisfiable range %s with 416",
     async (range) => {
       const answer = await server.get(path, token, { headers: { range } });
       expect([answer.status, answer.headers.get("content-range")]).toEqual([416, `bytes */${SIZE}`]);
@@ -67,7 +67,7 @@ describe("GET /audio/files/{group}/{file}", () => {
   );
 
   test.each([["bytes=5-2"], ["bytes=a-b"], ["bytes=0-1,5-9"], ["lines=0-1"], ["bytes=-"]])(
-    "answers %s with the whole",
+    "ignores the invalid range %s and sends the whole file",
     async (range) => {
       const answer = await server.get(path, token, { headers: { range } });
       expect([answer.status, (await answer.bytes()).length]).toEqual([200, SIZE]);
@@ -75,7 +75,7 @@ describe("GET /audio/files/{group}/{file}", () => {
     },
   );
 
-  test("tells on HEAD what GET would answer", async () => {
+  test("answers HEAD with the status and headers of GET", async () => {
     for (const headers of [{}, { range: "bytes=10-19" }, { range: "bytes=999999999-" }]) {
       const [head, get] = [
         await server.get(path, token, { method: "HEAD", headers }),
@@ -90,7 +90,7 @@ describe("GET /audio/files/{group}/{file}", () => {
     }
   });
 
-  test("knows the file again by its ETag, and sends a part only to who holds the rest of it", async () => {
+  test("answers a matching If-None-Match with 304, and a range only if If-Range matches", async () => {
     const whole = await server.get(path, token);
     const etag = whole.headers.get("etag") ?? "";
     const ask = async (headers: Record<string, string>) =>
@@ -102,7 +102,7 @@ describe("GET /audio/files/{group}/{file}", () => {
     expect(await ask({ range: "bytes=0-9", "if-range": whole.headers.get("last-modified") ?? "" })).toBe(206);
   });
 
-  test("is never anything but a sound", async () => {
+  test("sends audio/mpeg with nosniff and a sandboxing content security policy", async () => {
     const { headers } = await server.get(path, token);
     expect(headers.get("content-type")).toBe("audio/mpeg");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -122,11 +122,11 @@ describe("GET /audio/files/{group}/{file}", () => {
     ["/audio/files//etc/passwd"],
     ["/audio/files/meteo/"],
     ["/audio/files/meteo/%ff%fe"],
-  ])("finds nothing outside of the library: %s", async (outside) => {
+  ])("answers 404 for a path outside the library: %s", async (outside) => {
     expect(await rawGet(outside)).toBe(404);
   });
 
-  test("does not follow links out of the folder, though they were files when they were listed", async () => {
+  test("does not follow symlinks out of the folder, even if a listed file is replaced by one", async () => {
     const secret = join(server.dataDir, "segreto.mp3");
     writeFileSync(secret, MP3);
     mkdirSync(join(server.folder, "links"), { recursive: true });
@@ -145,7 +145,7 @@ describe("GET /audio/files/{group}/{file}", () => {
     expect(groups).not.toContain("etc");
   });
 
-  test("answers 404 in JSON for a file that has gone, even before the folder was looked at", async () => {
+  test("answers 404 in JSON for a deleted file, even before the next scan", async () => {
     const { file } = await (await server.upload(token, MP3, "Effimeri", "eco.mp3")).json();
     rmSync(join(server.folder, "effimeri", "eco.mp3"));
     const answer = await server.get(file.filePath, token);
@@ -153,7 +153,7 @@ describe("GET /audio/files/{group}/{file}", () => {
   });
 });
 
-test("an empty file has no part that could be sent", () => {
+test("any range of an empty file is unsatisfiable", () => {
   expect(parseRange("bytes=0-", 0)).toBe("unsatisfiable");
   expect(parseRange("bytes=-1", 0)).toBe("unsatisfiable");
   expect(parseRange(undefined, 0)).toBeNull();

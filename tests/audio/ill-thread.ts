@@ -1,4 +1,4 @@
-/** The thread that listens, in which some sounds break what would only be broken by a fault of the decoder. */
+/** The loudness worker with injected faults: some file names make it throw, exit or loop forever. */
 import { basename } from "node:path";
 import { listenTo } from "../../src/audio/loudness/listen.ts";
 

@@ -16,8 +16,8 @@ afterAll(() => server.stop());
 
 const find = (title: string) => server.find(title);
 
-describe("what a host copies in by hand", () => {
-  test("appears within seconds, titled by its tag or its name", async () => {
+describe("a sound copied into the folder by the host", () => {
+  test("appears within seconds, with its title from the ID3 tag or the file name", async () => {
     server.copyIn("Casa Vecchia", "porta_che_cigola.mp3", silentMp3(1500));
     server.copyIn("Casa Vecchia", "02.mp3", silentMp3(900, "Passi in soffitta"));
     server.copyIn("Casa Vecchia", "note.txt", "nulla");
@@ -31,7 +31,7 @@ describe("what a host copies in by hand", () => {
     expect((await server.list()).filter(({ groupName }) => groupName === "Casa Vecchia")).toHaveLength(2);
   });
 
-  test("joins the group that its folder has become", async () => {
+  test("joins the renamed group of its folder", async () => {
     await server.post(
       "/audio/rename-group",
       { oldGroupName: "Casa Vecchia", newGroupName: "La villa" },
@@ -41,7 +41,7 @@ describe("what a host copies in by hand", () => {
     expect(await until(() => find("Orologio"))).toMatchObject({ groupName: "La villa" });
   });
 
-  test("is shown as gone when it goes, and is there again when it comes back", async () => {
+  test("is listed as missing when its file is moved away, and with the same id when it comes back", async () => {
     const at = (name: string) => join(server.folder, "Casa Vecchia", name);
     renameSync(at("02.mp3"), join(server.dataDir, "02.mp3"));
     const gone = await until(async () => {
@@ -57,7 +57,7 @@ describe("what a host copies in by hand", () => {
     expect(back._id).toBe(gone._id);
   });
 
-  test("keeps its own title when the file behind it is replaced, and learns the new duration", async () => {
+  test("keeps its edited title and takes the new duration when its file is replaced", async () => {
     const { _id } = await server.known("Orologio");
     await server.post("/audio/rename-file-title", { fileId: _id, newFileTitle: "Pendolo" }, master);
     rmSync(join(server.folder, "Casa Vecchia", "orologio.mp3"));
@@ -73,7 +73,7 @@ describe("what a host copies in by hand", () => {
 });
 
 describe("renaming", () => {
-  test("gives a sound another title, trimmed, and leaves its file where it is", async () => {
+  test("changes the title of a sound, trimmed, and does not move its file", async () => {
     const { _id, filePath } = await server.known("Porta che cigola");
     const answer = await server.post(
       "/audio/rename-file-title",
@@ -87,7 +87,7 @@ describe("renaming", () => {
     expect((await server.get(filePath, player)).status).toBe(200);
   });
 
-  test("does not let one group swallow another", async () => {
+  test("refuses to rename a group to the name of another", async () => {
     await server.upload(master, silentMp3(300), "Bosco", "vento.mp3");
     const body = { oldGroupName: "Bosco", newGroupName: "La villa" };
     const answer = await server.post("/audio/rename-group", body, master);
@@ -95,7 +95,7 @@ describe("renaming", () => {
     expect(await find("Vento")).toMatchObject({ groupName: "Bosco" });
   });
 
-  test("a group that was renamed and a new one with its old name stay two", async () => {
+  test("a renamed group and a new group with its old name stay separate", async () => {
     await server.upload(master, silentMp3(300), "Mare", "onde.mp3");
     await server.post("/audio/rename-group", { oldGroupName: "Mare", newGroupName: "Costa" }, master);
     const { file } = await (await server.upload(master, silentMp3(300), "Mare", "gabbiani.mp3")).json();
@@ -134,7 +134,7 @@ describe("renaming", () => {
 });
 
 describe("POST /audio/reset-database", () => {
-  test("is for the one master that the host has named, and tells the page so", async () => {
+  test("is allowed only to the master that the host has configured, as /audio/rights reports", async () => {
     const before = await server.list();
     expect((await server.post("/audio/reset-database", {}, master)).status).toBe(403);
     expect(await server.list()).toEqual(before);
@@ -148,7 +148,7 @@ describe("POST /audio/reset-database", () => {
     });
   });
 
-  test("makes the list anew from the folder, counts, and drops what has gone", async () => {
+  test("rebuilds the list from the folder, reports counts, and removes missing sounds", async () => {
     const admin = await server.token("regista");
     expect(await (await server.get("/audio/rights", admin)).json()).toEqual({
       mayManage: true,
@@ -166,7 +166,7 @@ describe("POST /audio/reset-database", () => {
     });
     expect(after).toHaveLength(before.length - 1);
     expect(await find("Vento")).toBeUndefined();
-    // Titles and groups are the files' own again; the sound is still the same one.
+    // Titles and groups come from the files again; the id stays.
     expect(after.find(({ filePath: path }) => path === filePath)).toMatchObject({
       _id: id,
       fileTitle: "Porta che cigola",
@@ -174,7 +174,7 @@ describe("POST /audio/reset-database", () => {
     });
   });
 
-  test("is not for a player who happens to have that name", async () => {
+  test("is refused to a player with the configured name", async () => {
     const other = startSoundServer({ audioAdmin: "Pino" });
     const pino = await other.token("pino", false);
     expect((await other.post("/audio/reset-database", {}, pino)).status).toBe(403);
@@ -182,7 +182,7 @@ describe("POST /audio/reset-database", () => {
   });
 });
 
-test("500 sounds in 30 groups are read in seconds and listed at once", async () => {
+test("500 sounds in 30 groups are scanned within 12 s and listed within 50 ms", async () => {
   const big = startSoundServer();
   const token = await big.token("Master");
   for (let i = 0; i < 500; i += 1)

@@ -39,12 +39,12 @@ function put(path: string, content: Uint8Array): void {
   writeFileSync(join(root, path), content);
 }
 const find = (path: string) => listAudioFiles(database.db).find(({ filePath }) => filePath.endsWith(path));
-// The thread gives way to everything else on the machine.
+// The worker runs at low priority, so it may be slow.
 const allHeard = () => until(() => audioRows(database.db).every(({ isMeasured }) => isMeasured), 60_000);
 const NEVER = 1_000_000;
 
-describe("a sound that is new", () => {
-  test("is listened to once, and said to be as much louder or softer as it needs", async () => {
+describe("measuring the loudness of a new sound", () => {
+  test("gives the gain that it needs, and none for silence", async () => {
     put("Toni/forte.mp3", await toneMp3(3, -8));
     put("Toni/piano.mp3", await toneMp3(3, -30));
     put("Toni/muto.mp3", silentMp3(900));
@@ -57,7 +57,7 @@ describe("a sound that is new", () => {
     expect(find("muto.mp3")).not.toHaveProperty("problem");
   }, 90_000);
 
-  test("is told about together with the others", async () => {
+  test("notifies once for several sounds", async () => {
     for (let number = 0; number < 12; number += 1) put(`Molti/${number}.mp3`, await toneMp3(1, -10 - number));
     library = open(NEVER);
     await library.scan();
@@ -70,7 +70,7 @@ describe("a sound that is new", () => {
   }, 90_000);
 
   test.skipIf(!isAll)(
-    "may be three hours long: stretches of it are listened to",
+    "measures only parts of a sound of three hours",
     async () => {
       const minute = await toneMp3(60, -30, 64);
       put("Lunghi/notte.mp3", Buffer.concat(new Array(180).fill(minute)));
@@ -83,7 +83,7 @@ describe("a sound that is new", () => {
   );
 
   test.skipIf(!isAll)(
-    "is not taken for a loud one by the noise with which a stretch begins in the middle of a frame",
+    "ignores the decoder noise where a part begins in the middle of a frame",
     async () => {
       put("Lunghi/lezione.mp3", await toneMp3(1500, -30));
       library = open(0);
@@ -94,7 +94,7 @@ describe("a sound that is new", () => {
     60_000,
   );
 
-  test("is listened to after a restart, when there was no time for it before", async () => {
+  test("is done after a restart if there was no time before", async () => {
     put("Toni/forte.mp3", await toneMp3(2, -8));
     library = open(NEVER);
     await library.scan();
@@ -106,7 +106,7 @@ describe("a sound that is new", () => {
   }, 90_000);
 });
 
-describe("a sound that was heard", () => {
+describe("a measured sound", () => {
   beforeEach(async () => {
     put("Toni/forte.mp3", await toneMp3(2, -8));
     library = open(0);
@@ -114,14 +114,14 @@ describe("a sound that was heard", () => {
     await allHeard();
   });
 
-  test("is heard anew when its file is another", async () => {
+  test("is measured again when its file is replaced", async () => {
     put("Toni/forte.mp3", await toneMp3(2, -28));
     await library.scan();
     await until(() => (find("forte.mp3")?.gainDb ?? 0) > 0);
     expect(find("forte.mp3")?.gainDb).toBeCloseTo(8, 0);
   });
 
-  test("is not when the list is made anew", async () => {
+  test("keeps its gain when the list is rebuilt", async () => {
     library.close();
     library = open(NEVER);
     await library.reset();
@@ -129,7 +129,7 @@ describe("a sound that was heard", () => {
   });
 });
 
-/** Frames that follow each other as they should, with nothing but noise in them. */
+/** A valid sequence of MP3 frames that contain only noise. */
 function damaged(): Uint8Array {
   const frames = silentMp3(2000);
   let noise = 1;
@@ -140,8 +140,8 @@ function damaged(): Uint8Array {
   return frames;
 }
 
-describe("what cannot be listened to", () => {
-  test("is said to be broken when only its frames are those of an MP3", async () => {
+describe("a sound that cannot be measured", () => {
+  test("is reported as broken if its frame headers are valid but its contents are noise", async () => {
     put("Guasti/rotto.mp3", damaged());
     put("Guasti/sano.mp3", await toneMp3(2, -8));
     library = open(0);
@@ -151,7 +151,7 @@ describe("what cannot be listened to", () => {
     expect(find("sano.mp3")?.gainDb).toBeCloseTo(-12, 0);
   });
 
-  test("is broken when the thread falls over it, played as it is when it takes for ever; the rest goes on", async () => {
+  test("is reported as broken if it crashes the worker, has no gain if it times out, and does not stop the others", async () => {
     for (const name of ["a", "cade", "esce", "gira", "z"]) put(`Guasti/${name}.mp3`, await toneMp3(2, -8));
     library = open(NEVER);
     await library.scan();
@@ -165,7 +165,7 @@ describe("what cannot be listened to", () => {
     for (const name of ["a", "z"]) expect(find(`${name}.mp3`)?.gainDb).toBeCloseTo(-12, 0);
   }, 90_000);
 
-  test("waits until it is there again when its file goes in between", async () => {
+  test("is measured when its file comes back, if the file is missing in the meantime", async () => {
     put("Toni/forte.mp3", await toneMp3(2, -8));
     library = open(NEVER);
     await library.scan();
@@ -180,7 +180,7 @@ describe("what cannot be listened to", () => {
   }, 90_000);
 });
 
-test("however many ask at once for a look through the folder, it is looked through once more", async () => {
+test("concurrent scan requests during a scan share one further scan", async () => {
   put("Toni/uno.mp3", silentMp3(900));
   library = open(NEVER);
   const running = library.scan();
@@ -191,10 +191,10 @@ test("however many ask at once for a look through the folder, it is looked throu
   expect(find("due.mp3")).toBeDefined();
 });
 
-test("a server that stops while the folder is looked at leaves it at that, without a word", async () => {
+test("closing the library and the database during a scan logs no error", async () => {
   const quiet = listeningLog();
   library = openLibrary({ db: database.db, root, log: quiet.log, onChange: () => {}, listenAfterMs: NEVER });
-  // The first look begins in a timer that was set before this one.
+  // The first scan starts in a timer that was set before this one.
   await new Promise((resolve) => setTimeout(resolve, 0));
   library.close();
   database.close();

@@ -3,12 +3,12 @@ import { createMeter } from "../../src/audio/loudness/meter.ts";
 import { verdictOf } from "../../src/audio/loudness/verdict.ts";
 import { sine } from "./tone.ts";
 
-/** Loudness of a tone on both sides that goes through levels. @param parts seconds and dBFS. */
+/** Loudness of a stereo tone of changing level. @param parts seconds and dBFS. */
 function loudnessOf(parts: [seconds: number, level: number][], rate = 48_000): number | null {
   const meter = createMeter(rate);
   for (const [seconds, level] of parts) {
     const samples = sine(rate, seconds, level);
-    // In pieces of no round length, as they come out of a decoder.
+    // In chunks of uneven length, as a decoder returns them.
     for (let at = 0; at < samples.length; at += 26_111) {
       const piece = samples.subarray(at, at + 26_111);
       meter.add([piece, piece]);
@@ -17,7 +17,7 @@ function loudnessOf(parts: [seconds: number, level: number][], rate = 48_000): n
   return meter.loudness();
 }
 
-/** The cases of EBU Tech 3341 (table 1) that are tones on two sides; each may be off by 0.1 LU. */
+/** The cases of EBU Tech 3341 (table 1) that are stereo tones; the tolerance is 0.1 LU. */
 describe("integrated loudness", () => {
   test.each([
     ["1", -23, [[20, -23]]],
@@ -57,7 +57,7 @@ describe("integrated loudness", () => {
     }
   });
 
-  test("of low tones is less, of high ones more", () => {
+  test("weights low tones less and high tones more, by the K-weighting filters", () => {
     const at = (hertz: number) => {
       const meter = createMeter(48_000);
       const tone = Float32Array.from(
@@ -72,13 +72,13 @@ describe("integrated loudness", () => {
     expect(at(10_000) - at(1000)).toBeCloseTo(3.3, 0);
   });
 
-  test("there is none of silence, and a sound shorter than a block has one", () => {
+  test("is null for silence, and defined for a sound shorter than a block", () => {
     expect(loudnessOf([[5, -200]])).toBeNull();
     expect(loudnessOf([])).toBeNull();
     expect(loudnessOf([[0.2, -20]])).toBeCloseTo(-23, 0);
   });
 
-  test("what does not follow on is not heard as one", () => {
+  test("is not measured across a gap", () => {
     const meter = createMeter(48_000);
     const samples = sine(48_000, 0.3, -20);
     meter.add([samples, samples]);
@@ -94,19 +94,19 @@ describe("integrated loudness", () => {
 describe("the gain of a sound", () => {
   const fromDecibels = (decibels: number) => 10 ** (decibels / 20);
   test.each([
-    ["a loud one is played softer", -13.4, -0.2, -6.6],
-    ["a soft one louder", -31.26, -14, 11.3],
-    ["one with a high peak only so much that it does not clip", -31, -4, 3],
-    ["one whose peak is at the top not at all", -24, 0, 0],
-    ["a very soft one by no more than 12 dB", -60, -50, 12],
-    ["a very loud one by no more than 24 dB", 8, 12, -24],
-    ["silence as it is", null, -100, null],
+    ["of a loud sound is negative", -13.4, -0.2, -6.6],
+    ["of a soft sound is positive", -31.26, -14, 11.3],
+    ["of a soft sound with a high peak is limited so that it does not clip", -31, -4, 3],
+    ["of a sound that peaks at full scale is 0", -24, 0, 0],
+    ["is at most 12 dB", -60, -50, 12],
+    ["is at least -24 dB", 8, 12, -24],
+    ["of silence is null", null, -100, null],
   ])("%s", (_what, loudness, peak, gain) => {
     const verdict = verdictOf({ loudness, peak: fromDecibels(peak) });
     expect(verdict).toEqual({ gainDb: gain, problem: null });
   });
 
-  test("is none for what is broken: nothing was decoded, or noise that no sound makes", () => {
+  test("is null and the sound is broken if nothing was decoded, or impossibly loud noise", () => {
     for (const heard of [null, { loudness: 40, peak: 1000 }]) {
       expect(verdictOf(heard)).toEqual({ gainDb: null, problem: "broken" });
     }

@@ -2,7 +2,7 @@
 const FRAME = Uint8Array.from([0xff, 0xfb, 0x90, 0x64, ...new Array(413).fill(0)]);
 const FRAME_MS = (1152 / 44_100) * 1000;
 
-/** A true MP3 of silence, about `durationMs` long, with a title in an ID3 tag if one is given. */
+/** A valid MP3 of silence, about `durationMs` long, with a title in an ID3 tag if one is given. */
 export function silentMp3(durationMs: number, title?: string): Uint8Array<ArrayBuffer> {
   const frames = Math.max(4, Math.round(durationMs / FRAME_MS));
   return joined([...(title === undefined ? [] : [tag(title)]), ...new Array(frames).fill(FRAME)]);

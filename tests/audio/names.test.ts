@@ -12,9 +12,9 @@ describe("the name of an uploaded file", () => {
     ["../../etc/passwd.mp3", "etcpasswd.mp3"],
     ["", ""],
     ["漢字.mp3", ""],
-  ])("%j becomes %j", (name, clean) => expect(cleanFileName(name)).toBe(clean));
+  ])("%j is sanitised to %j", (name, clean) => expect(cleanFileName(name)).toBe(clean));
 
-  test("is never a path, never hidden, never long, and cleaning it again changes nothing", () => {
+  test("is sanitised: never a path, never hidden, never long; sanitising is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (name) => {
         for (const clean of [cleanFileName(name), cleanFolderName(name)]) {
@@ -26,7 +26,7 @@ describe("the name of an uploaded file", () => {
     );
   });
 
-  test("reads as a title when the file has none", () => {
+  test("becomes the title of a file without one", () => {
     expect(titleFromFileName("pioggia_sui-tetti.mp3")).toBe("Pioggia sui tetti");
     expect(titleFromFileName("_.mp3")).toBe("_.mp3");
   });
@@ -48,7 +48,7 @@ describe("the library on the screen", () => {
     sound("Àncora", "onda"),
   ];
 
-  test("is sorted as Italian sorts, whatever the capitals and accents", () => {
+  test("is sorted in Italian order, ignoring case and accents", () => {
     expect(
       groupSounds(audios).map(({ name, files }) => [name, ...files.map(({ fileTitle }) => fileTitle)]),
     ).toEqual([
@@ -58,7 +58,7 @@ describe("the library on the screen", () => {
     ]);
   });
 
-  test("is searched by every word, in titles and groups", () => {
+  test("is searched by all words, in titles and groups", () => {
     const found = (search: string) => searchSounds(audios, search).map(({ fileTitle }) => fileTitle);
     expect(found("ECO")).toEqual(["èco"]);
     expect(found("vento bosco 2")).toEqual(["Vento 2"]);

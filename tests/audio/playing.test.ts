@@ -7,7 +7,7 @@ import { testClock } from "../live/people.ts";
 import { silentMp3 } from "./mp3.ts";
 import { type SoundServer, startSoundServer, until } from "./sound-server.ts";
 
-/** Only the tests move it, so that what is heard is at an exact place however busy the machine is. */
+/** Advanced only by the tests, so that playback positions are exact. */
 const clock = testClock(Date.now());
 let server: SoundServer;
 let master: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody at the table, and all that he has heard. */
+/** A socket at the table, and all frames it has received. */
 async function sit(token: string) {
   const heard: ServerMessage[] = [];
   const socket = new WebSocket(`${server.address.replace("http", "ws")}/ws`);
@@ -38,8 +38,8 @@ async function sit(token: string) {
   return { say, heard, streamings, leave: () => socket.close() };
 }
 
-describe("what the whole table hears", () => {
-  test("starts for everyone, and a late joiner falls in at the right place", async () => {
+describe("the foreground sound", () => {
+  test("starts for everyone, and a late joiner receives the elapsed time", async () => {
     const [one, two] = [await sit(master), await sit(player)];
     expect(one.streamings()).toEqual([{ file: null, elapsedMs: 0, at: expect.any(Number) }]);
     one.say("AUDIO_PLAY", { file: { _id: rain._id } });
@@ -54,14 +54,14 @@ describe("what the whole table hears", () => {
     for (const who of [one, two, late]) who.leave();
   });
 
-  test("can be asked for over HTTP, by which a browser measures its own way", async () => {
+  test("is available over HTTP with a session, so that a browser can measure its clock offset", async () => {
     expect((await server.get("/audio/playing")).status).toBe(401);
     clock.pass(300);
     const answer = await (await server.get("/audio/playing", player)).json();
     expect(answer).toMatchObject({ file: { _id: rain._id }, elapsedMs: 1000 });
   });
 
-  test("goes on at the right place after the server was started again", async () => {
+  test("keeps its elapsed time across a restart of the server", async () => {
     const restarting = server.restart();
     clock.pass(4000);
     await restarting;
@@ -69,7 +69,7 @@ describe("what the whole table hears", () => {
     expect(answer).toMatchObject({ file: { _id: rain._id }, elapsedMs: 5000 });
   });
 
-  test("tells the new title of what is playing", async () => {
+  test("is sent again with its new title when it is renamed", async () => {
     const one = await sit(player);
     await server.post("/audio/rename-file-title", { fileId: rain._id, newFileTitle: "Acquazzone" }, master);
     await until(async () => one.streamings().at(-1)?.file?.fileTitle === "Acquazzone");
@@ -77,7 +77,7 @@ describe("what the whole table hears", () => {
     one.leave();
   });
 
-  test("goes on though its file has gone, is told so, and cannot be started again", async () => {
+  test("continues when its file is deleted, is sent as missing, and cannot be started again", async () => {
     const one = await sit(master);
     const { file } = await (await server.upload(master, silentMp3(4000), "Meteo", "grandine.mp3")).json();
     one.say("AUDIO_PLAY", { file: { _id: file._id } });
@@ -93,7 +93,7 @@ describe("what the whole table hears", () => {
     one.leave();
   });
 
-  test("is governed by masters only", async () => {
+  test("is controlled by masters only", async () => {
     const one = await sit(player);
     const before = one.streamings().length;
     one.say("AUDIO_PLAY", { file: { _id: rain._id } });
@@ -104,7 +104,7 @@ describe("what the whole table hears", () => {
     one.leave();
   });
 
-  test("falls silent for everyone, and stays so after a restart", async () => {
+  test("stops for everyone, and stays stopped after a restart", async () => {
     const [one, two] = [await sit(master), await sit(player)];
     one.say("AUDIO_STOP");
     await until(async () => two.streamings().at(-1)?.file === null);
@@ -116,7 +116,7 @@ describe("what the whole table hears", () => {
     });
   });
 
-  test("an upload shows itself to everyone", async () => {
+  test("an upload sends the new sound list to everyone", async () => {
     const one = await sit(player);
     await server.upload(master, silentMp3(500), "Meteo", "vento_forte.mp3");
     await until(async () =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An ID3 tag that claims to be of so many bytes. */
+/** An ID3 header with this declared size. */
 const tag = (bytes: number) => Buffer.from([...Buffer.from("ID3"), 3, 0, 0, 0, 0, bytes >> 7, bytes & 127]);
 const wav = Buffer.concat([Buffer.from("RIFF\x24\x00\x00\x00WAVEfmt "), Buffer.alloc(4000, 7)]);
 const frame = silentMp3(0).subarray(0, 417);
@@ -24,33 +24,36 @@ const UNPLAYABLE = [
   ["un fotogramma solo", Buffer.concat([frame, Buffer.alloc(9000, 3)]), "broken"],
 ] as const;
 
-describe("a file that calls itself .mp3 and cannot be played", () => {
+describe("a file named .mp3 that cannot be played", () => {
   beforeAll(async () => {
     for (const [name, content] of UNPLAYABLE) server.copyIn("Guasti", `${name}.mp3`, content);
     server.copyIn("Guasti", "buono.mp3", silentMp3(900));
     await until(async () => (await server.list()).length === UNPLAYABLE.length + 1);
   });
 
-  test.each(UNPLAYABLE)("%s stands in the list, and says why", async (name, _content, problem) => {
-    const title = name.charAt(0).toUpperCase() + name.slice(1);
-    const file = await server.known(title);
-    expect(file).toMatchObject({ groupName: "Guasti", problem });
-    expect(file.durationMs).toBeUndefined();
-    expect((await server.get(file.filePath, master)).status).toBe(404);
-  });
+  test.each(UNPLAYABLE)(
+    "%s is listed with its problem, and its file answers 404",
+    async (name, _content, problem) => {
+      const title = name.charAt(0).toUpperCase() + name.slice(1);
+      const file = await server.known(title);
+      expect(file).toMatchObject({ groupName: "Guasti", problem });
+      expect(file.durationMs).toBeUndefined();
+      expect((await server.get(file.filePath, master)).status).toBe(404);
+    },
+  );
 
-  test("keeps no other from being found", async () => {
+  test("does not keep other sounds from being listed", async () => {
     const good = await server.known("Buono");
     expect(good.problem).toBeUndefined();
     expect((await server.get(good.filePath, master)).status).toBe(200);
   });
 
-  test.each(UNPLAYABLE)("%s is refused when somebody uploads it", async (name, content) => {
+  test.each(UNPLAYABLE)("%s is refused as an upload", async (name, content) => {
     const answer = await server.upload(master, Uint8Array.from(content), "Guasti", `${name}.mp3`);
     expect([answer.status, (await answer.json()).code]).toEqual([415, "wrong_type"]);
   });
 
-  test("is a sound again once the file is a better one", async () => {
+  test("becomes playable when its file is replaced by a valid MP3", async () => {
     const { _id } = await server.known("Un wav");
     server.copyIn("Guasti", "un wav.mp3", silentMp3(1200));
     const mended = await until(async () => {
@@ -61,7 +64,7 @@ describe("a file that calls itself .mp3 and cannot be played", () => {
   });
 });
 
-test("a sound of three hours is listed with its length, and any part of it can be had", async () => {
+test("a sound of three hours is listed with its duration, and its end can be requested as a range", async () => {
   // MPEG 2.5, Layer III, 8 kbit/s, 8 kHz: 576 samples in 72 bytes.
   const frame = Buffer.alloc(72);
   frame.set([0xff, 0xe3, 0x18, 0xc4]);

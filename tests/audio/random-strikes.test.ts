@@ -19,7 +19,7 @@ const layer: fc.Arbitrary<RandomLayer> = fc.record({
 const moment = fc.oneof(fc.nat(DAY), fc.nat(MONTH));
 
 describe("a random layer", () => {
-  test("strikes at the same moments for everybody, wherever he begins to look", () => {
+  test("plays at the same times wherever the queried interval begins", () => {
     fc.assert(
       fc.property(layer, moment, fc.nat(600_000), fc.nat(600_000), (one, from, before, long) => {
         const early = strikesBetween(one, from - before, from + long);
@@ -28,7 +28,7 @@ describe("a random layer", () => {
     );
   });
 
-  test("leaves between two strikes no less than the least and no more than the most", () => {
+  test("keeps each gap between the configured minimum and maximum", () => {
     fc.assert(
       fc.property(layer, moment, (one, from) => {
         const [least, most] = one.everyMs;
@@ -43,7 +43,7 @@ describe("a random layer", () => {
     );
   });
 
-  test("strikes first between half of the least and the most", () => {
+  test("first plays between half of the minimum gap and the maximum gap", () => {
     fc.assert(
       fc.property(layer, (one) => {
         const [first = -1] = strikesBetween(one, -MONTH, one.everyMs[1] + 1);
@@ -52,17 +52,17 @@ describe("a random layer", () => {
     );
   });
 
-  test("is found as quickly after a month as at the beginning", () => {
+  test("is computed after a month without iterating from the beginning", () => {
     const one: RandomLayer = { seed: 7, audioId: "a", which: 0, everyMs: [1_000, 2_000] };
     const worked = workedMs(() => {
       for (let look = 0; look < 1_000; look += 1)
         strikesBetween(one, MONTH + look * 500, MONTH + look * 500 + 1_000);
     });
-    // A walk from the beginning takes two million steps for each of them.
+    // Iterating from the beginning would take two million steps for each query.
     expect(worked).toBeLessThan(500);
   });
 
-  test("uses the whole of its gap, and is another for another seed, sound or place", () => {
+  test("uses the whole range of gaps, and differs by seed, sound and layer index", () => {
     const one: RandomLayer = { seed: 1, audioId: "tuono", which: 0, everyMs: USUAL_GAP };
     const moments = strikesBetween(one, 0, DAY);
     const gaps = moments.slice(1).map((at, nth) => at - (moments[nth] ?? 0));

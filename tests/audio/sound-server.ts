@@ -5,11 +5,11 @@ import type { Clock } from "../../src/clock.ts";
 import type { Config } from "../../src/config/read.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
-/** The real server, with what tests of its sounds do to it. */
+/** The real server, with helpers for sounds. */
 export interface SoundServer extends TestServer {
-  /** The folder of sounds. */
+  /** The sound folder. */
   readonly folder: string;
-  /** Registers a user and gives a token of his. */
+  /** Registers a user. @returns a session token. */
   token(username: string, isMaster?: boolean): Promise<string>;
   get(path: string, token?: string, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, token?: string): Promise<Response>;
@@ -21,11 +21,11 @@ export interface SoundServer extends TestServer {
   ): Promise<Response>;
   list(): Promise<AudioFile[]>;
   find(title: string): Promise<AudioFile | undefined>;
-  /** The same, where it must be there. */
+  /** Like `find`, but throws if the sound does not exist. */
   known(title: string): Promise<AudioFile>;
-  /** Copies a file in by hand, as a host does. */
+  /** Copies a file into the sound folder, as a host does. */
   copyIn(group: string, name: string, content: Uint8Array | string): void;
-  /** Everything in the folder of sounds, hidden names too. */
+  /** All files in the sound folder, hidden ones included. */
   onDisk(): string[];
 }
 
@@ -73,7 +73,7 @@ export function startSoundServer(changed: Partial<Config> = {}, clock?: Clock): 
   };
 }
 
-/** Asks again until something is so, for at most `ms`. */
+/** Polls until `ask` returns something truthy, for at most `ms`. */
 export async function until<T>(
   ask: () => Promise<T | false | undefined> | T | false | undefined,
   ms = 8000,
@@ -82,5 +82,5 @@ export async function until<T>(
     const answer = await ask();
     if (answer) return answer;
   }
-  throw new Error("it did not come to pass");
+  throw new Error("the condition was not met in time");
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("at least ten loops of 10 to 40 seconds, at most 4 MB together", async () => {
+test("installing the starter sounds adds at least ten loops of 10 to 40 seconds, at most 4 MB together", async () => {
   expect(STARTER.length).toBeGreaterThanOrEqual(10);
   const sizes = STARTER.map(({ source }) => statSync(source).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(4 * 1024 * 1024);
@@ -32,7 +32,7 @@ test("at least ten loops of 10 to 40 seconds, at most 4 MB together", async () =
   }
 });
 
-test("a second time nothing is added, and nothing that was renamed comes back", async () => {
+test("installing the starter sounds again adds nothing, and a renamed one does not come back", async () => {
   const { _id } = await server.known("Vento");
   await server.post("/audio/rename-file-title", { fileId: _id, newFileTitle: "Bora" }, master);
   const answer = await server.post("/audio/install-starter", {}, master);
@@ -40,7 +40,7 @@ test("a second time nothing is added, and nothing that was renamed comes back", 
   expect(await server.list()).toHaveLength(STARTER.length);
 });
 
-test("`custode audio starter` and `scan` work beside a server that runs, which tells its table", async () => {
+test("`custode audio scan` works while a server runs, which sends the new list to its table", async () => {
   const seat = await (await server.guest("Ada")).joinTable();
   server.copyIn("A mano", "eco.mp3", silentMp3(900));
   const scanned = await runProgram(["audio", "scan"], { DATA_DIR: server.dataDir });
@@ -55,7 +55,7 @@ test("`custode audio starter` and `scan` work beside a server that runs, which t
   seat.close();
 });
 
-test("`custode audio starter` fills an empty folder on its own", async () => {
+test("`custode audio starter` fills an empty data folder", async () => {
   using folder = temporaryFolder();
   const { exitCode, stdout } = await runProgram(["audio", "starter"], { DATA_DIR: folder.path });
   expect(exitCode).toBe(0);
@@ -64,7 +64,7 @@ test("`custode audio starter` fills an empty folder on its own", async () => {
   expect(statSync(join(folder.path, "audio/Natura/pioggia.mp3")).size).toBeGreaterThan(100_000);
 });
 
-test("the server says nothing twice: a folder that was looked through and a title that stayed are not told again", async () => {
+test("an unchanged sound list is not sent again after a scan or a rename to the same title", async () => {
   const seat = await (await server.guest("Bruno")).joinTable();
   const before = seat.frames.length;
   const told = spyOn(Tables.prototype, "publish");
@@ -73,7 +73,7 @@ test("the server says nothing twice: a folder that was looked through and a titl
   await server.post("/audio/rename-file-title", { fileId: _id, newFileTitle: "Bora" }, master);
   await until(() => told.mock.calls.length > 0);
   told.mockRestore();
-  // Whatever the table was told of the list stands before the roll.
+  // A frame with the list would arrive before the roll.
   seat.say("DICE_ROLL", roll);
   await seat.next("diceRollMessage");
   expect(seat.frames.slice(before).map(({ action }) => action)).not.toContain("audioListUpdated");

@@ -23,7 +23,7 @@ const withTags = (title: string, tags: string[] | undefined) =>
     return file && Bun.deepEquals(file.tags, tags) && file;
   });
 
-describe("the folders inside a group's", () => {
+describe("the subfolders of a group's folder", () => {
   test("are tags of the sounds in them, and their sounds belong to the group", async () => {
     server.copyIn("Meteo", "vento.mp3", silentMp3(900));
     server.copyIn("Meteo/notte", "pioggia.mp3", silentMp3(900));
@@ -39,7 +39,7 @@ describe("the folders inside a group's", () => {
     expect(await tagsOf("Vento")).toBeUndefined();
   });
 
-  test("are looked into four deep, and never through links or where names are hidden", async () => {
+  test("are scanned four levels deep, without symlinks and hidden folders", async () => {
     const elsewhere = join(server.dataDir, "altrove");
     mkdirSync(elsewhere, { recursive: true });
     writeFileSync(join(elsewhere, "segreto.mp3"), silentMp3(900));
@@ -53,7 +53,7 @@ describe("the folders inside a group's", () => {
     expect((await server.get("/audio/files/Meteo/collegata/segreto.mp3", master)).status).toBe(404);
   });
 
-  test("are noticed when something changes in them alone", async () => {
+  test("are scanned when only their own content changes", async () => {
     renameSync(
       inside("Meteo", "1", "2", "3", "4", "quarto.mp3"),
       inside("Meteo", "1", "2", "3", "quinto.mp3"),
@@ -62,7 +62,7 @@ describe("the folders inside a group's", () => {
     expect(await server.known("Quarto")).toMatchObject({ missing: true });
   });
 
-  test("may have names as long as a disk takes: every page still understands the list", async () => {
+  test("may have names of the maximum length: the list still passes the client's schema", async () => {
     // 250 bytes each, of 255.
     const folders = ["風", "雨", "海", "森", "山"].map((sign) => sign.repeat(83));
     server.copyIn(folders.join("/"), `${"雷".repeat(80)}.mp3`, silentMp3(900));
@@ -72,7 +72,7 @@ describe("the folders inside a group's", () => {
     expect((await server.get(filePath, master)).status).toBe(200);
   });
 
-  test("do not hide a link that has taken a listed sound's folder", async () => {
+  test("answer 404 when replaced by a symlink", async () => {
     server.copyIn("Meteo/scambio", "onda.mp3", silentMp3(900));
     const { filePath } = await withTags("Onda", ["scambio"]);
     renameSync(inside("Meteo", "scambio"), join(server.dataDir, "scambio"));
@@ -82,7 +82,7 @@ describe("the folders inside a group's", () => {
 });
 
 describe("tags given by hand", () => {
-  test("stand behind those of the folders, each once whatever its capitals", async () => {
+  test("follow those of the folders, without duplicates, ignoring case", async () => {
     const { _id } = await server.known("Pioggia");
     const answer = await give(_id, [" bosco ", "NOTTE", "Bosco", "tetti"]);
     expect(answer.status).toBe(200);
@@ -96,7 +96,7 @@ describe("tags given by hand", () => {
     expect(await tagsOf("Pioggia")).toEqual(["notte"]);
   });
 
-  test("stay when the file is replaced, and are told to the table at once", async () => {
+  test("are sent to the table, and stay when the file is replaced", async () => {
     const { _id } = await server.known("Vento");
     const seat = await (await server.guest("Ada")).joinTable();
     await give(_id, ["bora"]);
@@ -112,7 +112,7 @@ describe("tags given by hand", () => {
     expect(file).toMatchObject({ _id, tags: ["bora"] });
   });
 
-  test("go with the titles given by hand when the list is made anew; those of folders are there again", async () => {
+  test("are removed when the list is rebuilt; those of folders stay", async () => {
     await give((await server.known("Pioggia"))._id, ["tetti"]);
     expect((await server.post("/audio/reset-database", {}, master)).status).toBe(200);
     expect(await tagsOf("Vento")).toBeUndefined();

@@ -13,7 +13,7 @@ const sevenBits = (size: number) =>
 const lengthOf = { 2: 3, 3: 4, 4: 4 } as const;
 type Version = keyof typeof lengthOf;
 
-/** A tag with so many entries of so many bytes, and a title behind them. */
+/** An ID3 tag with `entries` frames of `bytes` bytes each, then a title. */
 function tagged(version: Version, entries: number, bytes: number): Buffer {
   const entry = (name: string, content: Buffer) => {
     const size = Buffer.alloc(4);
@@ -36,25 +36,25 @@ async function titleOf(tag: Buffer): Promise<string | undefined> {
   return (await readSound(path, "senza_nome.mp3"))?.title;
 }
 
-test.each([2, 3, 4] as const)("a sound is titled by its tag, of version 2.%d", async (version) => {
+test.each([2, 3, 4] as const)("the title is read from an ID3 tag of version 2.%d", async (version) => {
   expect(await titleOf(tagged(version, 12, 3000))).toBe("Temporale");
 });
 
 test.each([
-  ["with thousands of entries, of version 2.2", 2, 9000, 20],
-  ["with thousands of entries, of version 2.3", 3, 9000, 20],
-  ["with thousands of entries, of version 2.4", 4, 9000, 20],
+  ["of version 2.2", 2, 9000, 20],
+  ["of version 2.3", 3, 9000, 20],
+  ["of version 2.4", 4, 9000, 20],
 ] as const)(
-  "a tag %s is not read to its end: the file's name serves",
+  "a tag %s with thousands of frames is not read to its end: the title is the file name",
   async (_what, version, entries, bytes) => {
     expect(await titleOf(tagged(version, entries, bytes))).toBe("Senza nome");
   },
 );
 
-test("of a tag of two hundred megabytes only the heads of its entries are read", async () => {
+test("of a tag of 200 MB only the frame headers are read", async () => {
   const before = process.memoryUsage.rss();
   const path = join(folder.path, "enorme.mp3");
-  // Made with holes: the disk has nothing to hold of what is in the large entries.
+  // A sparse file: the large frames take no space on disk.
   const head = (bytes: number) => Buffer.concat([Buffer.from("TXXX"), sevenBits(bytes), Buffer.alloc(2)]);
   const title = Buffer.concat([
     Buffer.from("TIT2"),
@@ -79,17 +79,17 @@ test("of a tag of two hundred megabytes only the heads of its entries are read",
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
 });
 
-/** Entries of eleven bytes, so many that they would be read for seconds, and a title behind them. */
+/** So many small frames that reading them would take seconds, then a title. */
 const THOUSANDS = tagged(3, 9000, 1).subarray(10);
 const id3 = (body: Buffer, flags = 0) =>
   Buffer.concat([Buffer.from("ID3"), Buffer.from([3, 0, flags]), sevenBits(body.length), body]);
 
 test.each([
-  ["behind what looks like the end of the entries", id3(Buffer.concat([Buffer.alloc(10), THOUSANDS]))],
+  ["after what looks like the end of the frames", id3(Buffer.concat([Buffer.alloc(10), THOUSANDS]))],
   [
-    "behind an extended header",
+    "after an extended header",
     id3(Buffer.concat([Buffer.from([0, 0, 0, 6, 0, 0, 0, 0, 0, 0]), THOUSANDS]), 0x40),
   ],
-])("thousands of entries %s are not read either", async (_where, tag) => {
+])("thousands of frames %s are not read to their end", async (_where, tag) => {
   expect(await titleOf(tag)).toBe("Senza nome");
 });

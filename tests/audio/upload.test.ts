@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("POST /audio/upload", () => {
-  test("keeps a sound under its group and plays it back unchanged", async () => {
+  test("stores a sound in its group and serves it unchanged", async () => {
     const mp3 = silentMp3(2000);
     const answer = await server.upload(master, mp3, "Meteo", "Pioggia Leggera (1).MP3");
     expect(answer.status).toBe(201);
@@ -37,14 +37,14 @@ describe("POST /audio/upload", () => {
     expect(Buffer.compare(back, mp3)).toBe(0);
   });
 
-  test("takes the title from the file's own tag", async () => {
+  test("takes the title from the file's ID3 tag", async () => {
     const { file } = await (
       await server.upload(master, silentMp3(500, "Città sommersa"), "Meteo", "x.mp3")
     ).json();
     expect(file.fileTitle).toBe("Città sommersa");
   });
 
-  test("gives a number to the same name, and overwrites nothing", async () => {
+  test("numbers files with the same name, and overwrites nothing", async () => {
     const paths = [];
     for (const ms of [300, 600, 900]) {
       const { file } = await (await server.upload(master, silentMp3(ms), "Doppi", "tuono.mp3")).json();
@@ -61,7 +61,7 @@ describe("POST /audio/upload", () => {
     expect(new Set(lengths).size).toBe(3);
   });
 
-  test("takes the same name from many at once", async () => {
+  test("accepts concurrent uploads with the same name", async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => server.upload(master, silentMp3(300), "Folla", "eco.mp3")),
     );
@@ -73,10 +73,10 @@ describe("POST /audio/upload", () => {
     ["an executable", Buffer.from(`MZ${"\0".repeat(5000)}`)],
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>".repeat(50))],
     ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452".repeat(200), "hex")],
-    ["a tag with nothing behind it", Buffer.concat([silentMp3(10, "x").subarray(0, 30), Buffer.alloc(3000)])],
-    ["nothing at all", Buffer.alloc(0)],
+    ["an ID3 tag without audio", Buffer.concat([silentMp3(10, "x").subarray(0, 30), Buffer.alloc(3000)])],
+    ["an empty file", Buffer.alloc(0)],
     ["noise", Buffer.from(Array.from({ length: 200_000 }, (_, i) => (i * 7919 + (i >> 3) * 104_729) & 255))],
-  ])("refuses %s that calls itself an mp3", async (_what, content) => {
+  ])("refuses %s named .mp3", async (_what, content) => {
     const before = server.onDisk();
     const answer = await server.upload(master, new Uint8Array(content), "Cattivi", "finto.mp3");
     expect(answer.status).toBe(415);
@@ -95,14 +95,14 @@ describe("POST /audio/upload", () => {
     [".nascosto.mp3", "/audio/files/nomi/nascosto.mp3"],
     [`${"a".repeat(400)}.mp3`, `/audio/files/nomi/${"a".repeat(100)}.mp3`],
     ["con\tspazi  doppi.mp3", "/audio/files/nomi/con_spazi_doppi.mp3"],
-  ])("makes a name of its own out of %j", async (name, path) => {
+  ])("sanitises the file name %j", async (name, path) => {
     const answer = await server.upload(master, silentMp3(300), "Nomi", name);
     if (path === null) expect([answer.status, (await answer.json()).code]).toEqual([400, "invalid"]);
     else expect((await answer.json()).file.filePath).toBe(path);
   });
 
   test.each([["../../fuori"], ["a/b"], ["<b>grassetto</b>"], ["È già notte"], ["日本"]])(
-    "takes the group %j as a name and never as a path",
+    "uses the group %j as a name and never as a path",
     async (groupName) => {
       const answer = await server.upload(master, silentMp3(300), groupName, "x.mp3");
       const { file } = await answer.json();
@@ -149,7 +149,7 @@ describe("POST /audio/upload", () => {
       400,
     ],
     ["application/json", "{}", 415],
-  ])("refuses a body of %s that is wrong (%#)", async (type, body, status) => {
+  ])("refuses an invalid body of type %s (%#)", async (type, body, status) => {
     const before = server.onDisk();
     const answer = await server.get("/audio/upload", master, {
       method: "POST",
@@ -161,7 +161,7 @@ describe("POST /audio/upload", () => {
     expect(server.onDisk()).toEqual(before);
   });
 
-  test("leaves nothing of an upload that breaks off half-way", async () => {
+  test("removes the partial file of an aborted upload", async () => {
     const before = server.onDisk();
     const { hostname, port } = new URL(server.address);
     await new Promise<void>((resolve) => {
@@ -177,8 +177,8 @@ describe("POST /audio/upload", () => {
   });
 });
 
-describe("a disk that is full", () => {
-  test("gives a clear error and leaves nothing behind (the writer is made to fail)", async () => {
+describe("a full disk", () => {
+  test("fails an upload with disk_full and leaves no file (injected write error)", async () => {
     const folder = prepareDataFolder(mkdtempSync(join(tmpdir(), "custode-full-")));
     const { db, close } = openDatabase(folder);
     const log = createLog({ logLevel: "silent", logFormat: "json" });
@@ -211,28 +211,31 @@ describe("a disk that is full", () => {
   const isMounted =
     Bun.spawnSync(["mount", "-t", "tmpfs", "-o", "size=6m", "none", small], { stderr: "ignore" }).exitCode ===
     0;
-  // Lazily: the process may still hold a file of it.
+  // Lazy unmount: the process may still have a file open.
   afterAll(() => isMounted && Bun.spawnSync(["umount", "-l", small]));
 
-  test.skipIf(!isMounted)("is answered with 507 by the real server, which goes on (6 MB tmpfs)", async () => {
-    const cramped = startSoundServer({ dataDir: small });
-    const token = await cramped.token("Master");
-    const before = cramped.onDisk();
-    const answer = await cramped.upload(token, silentMp3(600_000), "Meteo", "lunga.mp3");
-    expect(answer.status).toBe(507);
-    expect((await answer.json()).error).toContain("non c'è più spazio");
-    expect(cramped.onDisk()).toEqual(before);
-    expect((await cramped.upload(token, silentMp3(1000), "Meteo", "breve.mp3")).status).toBe(201);
-    await cramped.stop().catch(() => {});
-  });
+  test.skipIf(!isMounted)(
+    "is answered with 507, and a smaller upload still succeeds (6 MB tmpfs)",
+    async () => {
+      const cramped = startSoundServer({ dataDir: small });
+      const token = await cramped.token("Master");
+      const before = cramped.onDisk();
+      const answer = await cramped.upload(token, silentMp3(600_000), "Meteo", "lunga.mp3");
+      expect(answer.status).toBe(507);
+      expect((await answer.json()).error).toContain("non c'è più spazio");
+      expect(cramped.onDisk()).toEqual(before);
+      expect((await cramped.upload(token, silentMp3(1000), "Meteo", "breve.mp3")).status).toBe(201);
+      await cramped.stop().catch(() => {});
+    },
+  );
 });
 
-test("a file of 200 MB goes to the disk without passing through the memory", async () => {
+test("an upload of 200 MB is streamed to disk, not buffered in memory", async () => {
   const size = 200 * 2 ** 20;
   const boundary = "----grande";
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="groupName"\r\n\r\nGrandi\r\n--${boundary}\r\nContent-Disposition: form-data; name="audio"; filename="grande.mp3"\r\nContent-Type: audio/mpeg\r\n\r\n`;
   const tail = `\r\n--${boundary}--\r\n`;
-  // A server in a process of its own, so that its memory is its own.
+  // In a separate process, to measure only the server's memory.
   const { child, url } = await startProcess();
   const token = await registerAt(url);
   const rss = () =>
@@ -265,7 +268,7 @@ test("a file of 200 MB goes to the disk without passing through the memory", asy
   });
   clearInterval(watching);
   expect(answer.status).toBe(201);
-  // Pieces that the collector has yet to take come and go: here between 74 and 100 MB. The whole file is 200.
+  // Chunks not yet garbage collected take between 74 and 100 MB here; the whole file is 200 MB.
   expect(most - before).toBeLessThan(150);
   child.kill();
   await child.exited;

@@ -14,7 +14,7 @@ export const MANIFEST = JSON.stringify({
   folders: ["audio", "images"],
 });
 
-/** A file of an archive, as an honest program or a hostile one would write it. */
+/** One entry of an archive; header fields can be overridden to build hostile archives. */
 export function entry(
   name: string,
   body: string | Uint8Array,
@@ -33,7 +33,7 @@ export async function writeArchiveOf(path: string, entries: TarEntry[]): Promise
   return path;
 }
 
-/** The bytes of a database as this version makes it, changed by a statement. */
+/** The bytes of a new database of this version, changed by these statements. */
 export function databaseBytes(...statements: string[]): Uint8Array {
   using folder = temporaryFolder();
   const places = prepareDataFolder(folder.path);
@@ -44,7 +44,7 @@ export function databaseBytes(...statements: string[]): Uint8Array {
   return new Uint8Array(readFileSync(places.database));
 }
 
-/** Every file of a folder with its content, to see whether anything was touched. */
+/** The hash of every file of a folder, to assert that nothing changed. */
 export function contentOf(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true }).map(String).sort();
   return Object.fromEntries(

@@ -40,7 +40,7 @@ afterEach(() => {
   root[Symbol.dispose]();
 });
 
-test("there is one a day, however often it looks, and it can be restored", async () => {
+test("one backup a day is made, however often the check runs, and it can be restored", async () => {
   await daily.look();
   await daily.look();
   expect(made).toEqual([join(folder.backups, "giornaliero-2026-10-31.tar.gz")]);
@@ -48,7 +48,7 @@ test("there is one a day, however often it looks, and it can be restored", async
   expect(manifest).toMatchObject({ createdAt: "2026-10-31T21:00:00.000Z", folders: ["images"] });
 });
 
-test("the last seven are kept, and nothing else in the folder is touched", async () => {
+test("the last seven daily backups are kept, and no other file in the folder is deleted", async () => {
   mkdirSync(folder.backups);
   writeFileSync(join(folder.backups, "prima-della-migrazione-x.db"), "x");
   for (let day = 0; day < 10; day++, now += DAY_MS) await daily.look();
@@ -59,7 +59,7 @@ test("the last seven are kept, and nothing else in the folder is touched", async
   ]);
 });
 
-test("a clock that starts in 1970 costs none of the good ones", async () => {
+test("with a clock reset to 1970 no existing backup is deleted", async () => {
   for (let day = 0; day < 7; day++, now += DAY_MS) await daily.look();
   const good = readdirSync(folder.backups);
   now = 0;
@@ -67,7 +67,7 @@ test("a clock that starts in 1970 costs none of the good ones", async () => {
   expect(readdirSync(folder.backups)).toEqual(expect.arrayContaining(good));
 });
 
-test("those that a clock made while it was ahead cost none of the true ones", async () => {
+test("backups dated in the future by a wrong clock do not displace current ones", async () => {
   now += 400 * DAY_MS;
   for (let day = 0; day < 7; day++, now += DAY_MS) await daily.look();
   now -= 407 * DAY_MS;
@@ -76,7 +76,7 @@ test("those that a clock made while it was ahead cost none of the true ones", as
   expect(ofToday.sort()).toEqual(["10-31", "11-01", "11-02"].map((day) => `giornaliero-2026-${day}.tar.gz`));
 });
 
-test("what fails is written in the log and tried again", async () => {
+test("a failed backup is logged and retried", async () => {
   isDiskFull = true;
   await daily.look();
   expect(log.lines.join("")).toContain("daily backup failed");
@@ -85,7 +85,7 @@ test("what fails is written in the log and tried again", async () => {
   expect(made).toHaveLength(1);
 });
 
-test("what a killed backup left is cleared away, once nobody is at work beside", async () => {
+test("temporary files of a killed backup are deleted, but not while another process holds the folder", async () => {
   mkdirSync(folder.backups);
   const names = [".copia-77.db", ".giornaliero-2026-10-30.tar.gz.incompleto"];
   for (const name of names) writeFileSync(join(folder.backups, name), "half");

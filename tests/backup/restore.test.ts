@@ -42,8 +42,8 @@ async function refusalOf(path: string): Promise<string> {
   return error.message;
 }
 
-describe("a sound archive", () => {
-  test("takes the place of everything, and what was there before is kept", async () => {
+describe("restoring a valid archive", () => {
+  test("replaces everything, and keeps the previous files in the backup folder", async () => {
     const before = gameFiles();
     const { kept } = await restore(folder, await writeArchiveOf(file, [manifest, database, sound]), now);
     expect(kept).toBe(join(folder.backups, "prima-del-ripristino-2026-02-01T10-00-00.000Z"));
@@ -56,13 +56,13 @@ describe("a sound archive", () => {
     expect(readdirSync(folder.backups)).toHaveLength(1);
   });
 
-  test("that speaks of no sounds leaves those that are there", async () => {
+  test("leaves the existing sounds if its manifest lists none", async () => {
     const quiet = entry("custode-backup.json", MANIFEST.replace('"audio",', ""));
     await restore(folder, await writeArchiveOf(file, [quiet, database]), now);
     expect(readFileSync(join(folder.path, "audio/cripta/passi.mp3"), "utf8")).toBe("ID3 passi");
   });
 
-  test("is not mixed with the log of the database that was there", async () => {
+  test("moves the previous database's WAL file away with it", async () => {
     writeFileSync(`${folder.database}-wal`, "di un altro");
     const { kept } = await restore(folder, await writeArchiveOf(file, [manifest, database]), now);
     expect(existsSync(`${folder.database}-wal`)).toBe(false);
@@ -70,7 +70,7 @@ describe("a sound archive", () => {
   });
 });
 
-describe("an archive that is not sound is refused, and nothing is touched:", () => {
+describe("an invalid archive is refused, and the data folder is unchanged:", () => {
   const refused: [string, TarEntry[], RegExp][] = [
     ["of another program", [entry("etc/motd", "ciao")], /"etc\/motd", che non è di Custode/],
     ["without its manifest", [database], /non è un backup di Custode/],
@@ -121,7 +121,7 @@ describe("an archive that is not sound is refused, and nothing is touched:", () 
       /versione più nuova/,
     ],
     [
-      "with sheets that belong to nobody",
+      "with a session of an unknown user",
       [manifest, entry("custode.db", databaseBytes("INSERT INTO sessions VALUES ('t', 'nobody', 0, 0, '')"))],
       /incoerente/,
     ],
@@ -142,7 +142,7 @@ describe("an archive that is not sound is refused, and nothing is touched:", () 
     expect(gameFiles()).toEqual(before);
   });
 
-  test("cut anywhere, or with a byte changed", async () => {
+  test("truncated anywhere, or with a changed byte", async () => {
     const whole = await archiveOf([manifest, database, sound]);
     const before = gameFiles();
     for (const part of [0, 0.1, 0.5, 0.9, 0.999]) {
@@ -157,12 +157,12 @@ describe("an archive that is not sound is refused, and nothing is touched:", () 
     expect(gameFiles()).toEqual(before);
   });
 
-  test("a file that is not there", async () => {
+  test("a missing file", async () => {
     expect(await refusalOf(join(root.path, "niente.tar.gz"))).toContain("non esiste");
   });
 });
 
-test("after a power cut in the middle of a restore the server does not begin a new game, and a second restore ends it", async () => {
+test("after an interrupted restore the server does not start with an empty database, and a second restore completes it", async () => {
   const kept = join(folder.backups, "prima");
   mkdirSync(kept);
   renameSync(folder.database, join(kept, "custode.db"));

@@ -15,7 +15,7 @@ afterAll(() => outside[Symbol.dispose]());
 
 const GROUP = "Notti d'inverno — così, piano, fra i larici";
 const SOUND = `${"vento ".repeat(20)}è già notte.mp3`;
-/** Names that a Linux disk takes and another would not. */
+/** Names that are valid on Linux but not on other systems. */
 const ODD = ["Pioggia: la notte.mp3", "VENTO.mp3", "vento.mp3"];
 const bytes = crypto.getRandomValues(new Uint8Array(50_000));
 let ada: Guest;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const name of ODD) writeFileSync(join(server.dataDir, "audio", GROUP, name), name);
 });
 
-/** Saves the same number in two places of the sheet: a state between two saves would show. */
+/** Saves the same number in two fields of the sheet, so that a mix of two saves is detected. */
 async function save(count: number): Promise<void> {
   const draft = investigator();
   const { background, characterInfo } = draft;
@@ -45,7 +45,7 @@ async function save(count: number): Promise<void> {
   if (status !== 200) throw new Error(text);
 }
 
-test("a backup made while the table saves restores on another machine to one moment of the same game", async () => {
+test("a backup made during writes restores to one consistent moment in another data folder", async () => {
   const file = join(outside.path, "partita.tar.gz");
   let acknowledged = 0;
   let isBusy = true;
@@ -79,7 +79,7 @@ test("a backup made while the table saves restores on another machine to one mom
   expect(readdirSync(join(dataDir, "audio", GROUP)).sort()).toEqual([...ODD, SOUND].sort());
 });
 
-test("a backup never takes the place of a file, and leaves nothing behind when it fails", async () => {
+test("a backup never overwrites a file, and leaves no files behind when it fails", async () => {
   const file = join(outside.path, "appunti.txt");
   writeFileSync(file, "non toccare");
   const inTheWay = await runProgram(["backup", file], { DATA_DIR: server.dataDir });
@@ -100,7 +100,7 @@ test("a backup never takes the place of a file, and leaves nothing behind when i
   expect(nothing.stderr).toContain("non c'è ancora niente da salvare");
 });
 
-test("a folder that a server holds is not restored over", async () => {
+test("restoring into the data folder of a running server is refused", async () => {
   const file = join(outside.path, "accesa.tar.gz");
   await runProgram(["backup", file], { DATA_DIR: server.dataDir });
   const { exitCode, stderr } = await runProgram(["restore", file], { DATA_DIR: server.dataDir });

@@ -40,7 +40,7 @@ const roll = (id: string, changed: Partial<Given> = {}): Given => ({
 const shown = (...given: Parameters<typeof answerRows>) =>
   answerRows(...given).map(({ name, roll, first, seat }) => [name, roll?._id, first?._id, seat?.username]);
 
-test("everybody who was asked keeps the same place, by name, whether he has answered or not", () => {
+test("the rows of a roll request are ordered by name, whether answered or not", () => {
   expect(shown([ZENO, ADA], [], seats)).toEqual([
     ["Ada Ferri", undefined, undefined, "Sara"],
     ["Zeno Conti", undefined, undefined, "Bruno"],
@@ -51,16 +51,16 @@ test("everybody who was asked keeps the same place, by name, whether he has answ
   ]);
 });
 
-test("a pushed roll and the first one are one answer", () => {
+test("a pushed roll and its first roll are one row", () => {
   expect(shown([], [roll("one"), roll("two", { pushOf: "one" })], seats)).toEqual([
     ["Ada Ferri", "two", "one", "Sara"],
   ]);
 });
 
-test("an answer stays when its investigator has left the table", () => {
+test("an answer is still shown when its investigator has left the table", () => {
   expect(shown([], [roll("one")], [])).toEqual([["Ada Ferri", "one", undefined, undefined]]);
 });
 
-test("whoever has left the table is not waited for", () => {
+test("an investigator that has left the table without answering has no row", () => {
   expect(shown([ZENO, "gone"], [], seats)).toEqual([["Zeno Conti", undefined, undefined, "Bruno"]]);
 });

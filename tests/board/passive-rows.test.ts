@@ -3,7 +3,7 @@ import { passiveRows } from "../../web/screens/board/passive/passive-rows.ts";
 
 const row = (name: string, value: number | null) => ({ characterId: name, name, value });
 
-test("the best stands first, who lacks it last, equals by name; each with half and fifth, rounded down", () => {
+test("passive values are sorted highest first, missing ones last, equal ones by name, with half and fifth rounded down", () => {
   const rows = passiveRows([
     row("Zeno", 40),
     row("Ugo", null),

@@ -16,8 +16,8 @@ import { anybody } from "../rules/people.ts";
 const { listBouts, listCharacteristics, listManias, listOccupations, listPhobias, listSkills } = constants;
 const fresh = baseSkillSet(listSkills, anybody());
 
-/** A skill is within reach when a sheet has it, or can specialise it from one that it has. */
-function withinReach(name: string): boolean {
+/** Whether a new sheet has the skill, or can specialise it from one that it has. */
+function isReachable(name: string): boolean {
   if (fresh.some((skill) => sameSkill(skill.name, name))) return true;
   const source = fresh.find(
     (skill) => skill.isSpecializable && sameSkill(genericPart(skill.name), genericPart(name)),
@@ -25,30 +25,30 @@ function withinReach(name: string): boolean {
   return source !== undefined && specialise(source, name, fresh, listSkills).kind === "created";
 }
 
-describe("the skills", () => {
-  test("are at least 60, each with a base value, a category and whether it can be specialised", () => {
+describe("the skill list", () => {
+  test("has at least 60 skills, of which at least 5 can be specialised", () => {
     expect(listSkills.length).toBeGreaterThanOrEqual(60);
     expect(listSkills.filter(({ isSpecializable }) => isSpecializable).length).toBeGreaterThanOrEqual(5);
   });
 
-  test("are written by the rule: the parenthesised part in lowercase, but for 'Lingua (Madre)'", () => {
+  test("has normalised names: the parenthesised part in lowercase, except 'Lingua (Madre)'", () => {
     expect(listSkills.map(({ name }) => name)).toEqual(
       listSkills.map(({ name }) => normaliseSkillName(name)),
     );
   });
 
-  test("hold on every sheet those that a rule speaks of", () => {
+  test("puts every skill that a rule names on a new sheet", () => {
     for (const name of Object.values(SPECIAL_SKILLS))
       expect(fresh.map((skill) => skill.name)).toContain(name);
   });
 
-  test("that are specialisations come from a generic one of the list", () => {
+  test("has the generic skill of every specialisation", () => {
     const generic = new Set(listSkills.filter((skill) => skill.isSpecializable).map(({ name }) => name));
     const orphans = listSkills.filter(({ sourceSkill }) => sourceSkill && !generic.has(sourceSkill));
     expect(orphans).toEqual([]);
   });
 
-  test("off the sheet can all be specialised from one on it, and then start from their own base value", () => {
+  test("has only skills that are on a new sheet or can be specialised there, with their own base value", () => {
     for (const { name, baseValue, onSheet } of listSkills) {
       if (onSheet) continue;
       const source = fresh.find(
@@ -61,20 +61,20 @@ describe("the skills", () => {
     }
   });
 
-  test("call the forbidden lore 'Miti'", () => {
+  test("names knowledge of the Mythos 'Miti', with base value 0", () => {
     expect(listSkills.find(({ name }) => name === "Miti")).toMatchObject({ baseValue: 0, onSheet: true });
   });
 });
 
 describe("the characteristics", () => {
-  test("are the eight, each with its abbreviation and a sentence", () => {
+  test("are the eight, each with its abbreviation", () => {
     expect(listCharacteristics.map(({ name }) => name)).toEqual([...CHARACTERISTICS]);
     for (const { name, abbreviation } of listCharacteristics) expect(abbreviation).toBe(ABBREVIATIONS[name]);
   });
 });
 
 describe("the weapons", () => {
-  test("are at least 100, with the unarmed attack among them", () => {
+  test("are at least 100, the first being the unarmed attack", () => {
     expect(weaponTemplates.length).toBeGreaterThanOrEqual(100);
     expect(weaponTemplates[0]).toMatchObject({ name: "Disarmato", damage: "1d3 + BD", range: "-" });
   });
@@ -96,7 +96,7 @@ describe("the weapons", () => {
       ]);
   });
 
-  test("have a damage and a range that read and pair, and a damage that can hurt", () => {
+  test("have a valid range for each damage, and a maximum damage above 0", () => {
     for (const { name, range, damage } of weaponTemplates) {
       const ranges = rangesOf(range, damage, 60);
       if (!ranges.ok) throw new Error(`${name}: ${ranges.error}`);
@@ -109,16 +109,16 @@ describe("the weapons", () => {
     }
   });
 
-  test("each have a base skill that a sheet has or can specialise, with the same base value", () => {
+  test("have a base skill that a sheet has or can specialise, with the same base value", () => {
     for (const { name, baseSkill, baseSkillValue } of weaponTemplates) {
-      expect(`${name}: ${withinReach(baseSkill)}`).toBe(`${name}: true`);
+      expect(`${name}: ${isReachable(baseSkill)}`).toBe(`${name}: true`);
       expect(`${name}: ${isWeaponLinked(baseSkill)}`).toBe(`${name}: true`);
       const known = listSkills.find((skill) => skill.name === baseSkill);
       expect(`${name}: ${known?.baseValue}`).toBe(`${name}: ${baseSkillValue}`);
     }
   });
 
-  test("can each be taken and used at once", () => {
+  test("can be added to a new sheet and used with the base skill", () => {
     for (const template of weaponTemplates) {
       const { weapon, newSkill } = takeWeapon(template, fresh);
       const target = attackTarget(weapon, newSkill ? [...fresh, newSkill] : fresh);
@@ -133,7 +133,7 @@ describe("the weapons", () => {
     expect(odd).toEqual([]);
   });
 
-  test("that are thrown, the bow and the whip add half of the damage bonus", () => {
+  test("add half of the damage bonus if thrown, and for bow, sling and whip", () => {
     expect(weaponTemplates.filter(({ damage }) => damage.includes("½BD")).map(({ name }) => name)).toEqual([
       "Frusta",
       "Sasso lanciato",
@@ -149,24 +149,24 @@ describe("the weapons", () => {
 });
 
 describe("the equipment", () => {
-  test("is at least 160 things, each with category, subcategory, cost and a sentence", () => {
+  test("has at least 160 items with a cost", () => {
     expect(equipmentTemplates.length).toBeGreaterThanOrEqual(160);
     expect(equipmentTemplates.filter(({ cost }) => cost !== "-").length).toBeGreaterThanOrEqual(160);
   });
 
-  test("says for whom its clothing is", () => {
+  test("has clothing for M, F and Unisex", () => {
     const clothing = equipmentTemplates.filter(({ category }) => category === "Abbigliamento");
     expect(new Set(clothing.map(({ gender }) => gender))).toEqual(new Set(["M", "F", "Unisex"]));
   });
 });
 
 describe("the occupations", () => {
-  test("are at least 50, with a credit range that is one", () => {
+  test("are at least 50, with a minimum credit not above the maximum", () => {
     expect(listOccupations.length).toBeGreaterThanOrEqual(50);
     expect(listOccupations.filter(({ creditMin, creditMax }) => creditMin > creditMax)).toEqual([]);
   });
 
-  test("have formulas that read", () => {
+  test("have formulas that can be parsed", () => {
     const wrong = listOccupations
       .flatMap(({ formulas }) => formulas)
       .filter((formula) => !parseFormula(formula));
@@ -181,7 +181,7 @@ describe("the occupations", () => {
         for (const skill of read.skills) {
           const reachable = skill.generic
             ? fresh.some((one) => one.isSpecializable && genericPart(one.name) === skill.name)
-            : withinReach(skill.name);
+            : isReachable(skill.name);
           expect(`${name}, ${skill.name}: ${reachable}`).toBe(`${name}, ${skill.name}: true`);
         }
       }
@@ -191,12 +191,12 @@ describe("the occupations", () => {
 describe("a reference book", () => {
   const Row = z.object({ name: z.string(), value: z.number() });
 
-  test("gives the rows as their schema has them, without the doubts noted beside them", () => {
+  test("returns the fields of the schema, without confidence and source", () => {
     const rows = [{ name: "Uno", value: 1, confidence: "bassa", source: "stima" }];
     expect(bookOf(Row, rows)).toEqual([{ name: "Uno", value: 1 }]);
   });
 
-  test("refuses a row that does not fit, and a name that stands twice", () => {
+  test("refuses an invalid row and a duplicate name", () => {
     expect(() => bookOf(Row, [{ name: "Uno" }])).toThrow();
     expect(() => bookOf(Row, [{ name: "Uno", value: 1, confidence: "boh" }])).toThrow();
     expect(() =>
@@ -207,7 +207,7 @@ describe("a reference book", () => {
     ).toThrow("twice");
   });
 
-  test("has no id twice, and no trademark of a published game", () => {
+  test("has unique ids, and no trademark of a published game", () => {
     for (const book of [weaponTemplates, equipmentTemplates]) {
       const ids = book.map(({ _id }) => _id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -217,15 +217,15 @@ describe("a reference book", () => {
   });
 });
 
-describe("what insanity leaves behind", () => {
-  test("is enough to roll from for a long time", () => {
+describe("the bouts of madness, phobias and manias", () => {
+  test("are at least 10 bouts for each situation, 20 phobias and 20 manias", () => {
     for (const how of ["others", "alone"])
       expect(listBouts.filter((bout) => bout.how === how).length).toBeGreaterThanOrEqual(10);
     expect(listPhobias.length).toBeGreaterThanOrEqual(20);
     expect(listManias.length).toBeGreaterThanOrEqual(20);
   });
 
-  test("is told in sentences that fit after a name and a colon", () => {
+  test("have meanings that start in lowercase and end without a full stop", () => {
     for (const { meaning } of [...listBouts, ...listPhobias, ...listManias])
       expect(meaning).toMatch(/^\p{Ll}.*[^.]$/u);
   });

@@ -5,7 +5,7 @@ import { Refused } from "#shared/refused.ts";
 import { Constants } from "#shared/schemas/constants.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "../../src/catalog/index.ts";
 
-/** The three rooms as the product mounts them, with an error handler that shows what was refused. */
+/** The three rooms mounted as in the app, with an error handler that returns the refusal. */
 const app = new Hono()
   .route("/character", constantsRoutes)
   .route("/weapon-templates", weaponRoutes)
@@ -32,7 +32,7 @@ const post = (body: unknown) =>
 const named = (list: unknown): string[] => (Array.isArray(list) ? list.map(({ name }) => name) : []);
 
 describe("POST /character/constants", () => {
-  test("gives the lists that are needed, and no other, without a session", async () => {
+  test("returns only the requested lists, without a session", async () => {
     const { status, body } = await post({ needed: ["listCharacteristics", "listSkills"] });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["listCharacteristics", "listSkills"]);
@@ -40,13 +40,13 @@ describe("POST /character/constants", () => {
     expect(named(body.listSkills)).toContain("Lingua (Madre)");
   });
 
-  test("gives the occupations to the wizard that asks for them", async () => {
+  test("returns the occupations", async () => {
     const { body } = await post({ needed: ["listOccupations"] });
     expect(Object.keys(body)).toEqual(["listOccupations"]);
     expect(named(body.listOccupations)).toContain("Antiquario");
   });
 
-  test("gives nothing when nothing is needed", async () => {
+  test("returns an empty object for an empty request", async () => {
     expect(await post({ needed: [] })).toMatchObject({ status: 200, body: {} });
   });
 
@@ -93,7 +93,7 @@ describe("GET /weapon-templates", () => {
     });
   });
 
-  test("lists one category, whatever its capitals", async () => {
+  test("lists one category, ignoring case", async () => {
     const { body } = await ask("/weapon-templates/list?category=mitra");
     expect(named(body.weaponTemplates)).toEqual([
       "Bergmann MP18/MP28",
@@ -119,7 +119,7 @@ describe("GET /weapon-templates", () => {
     },
   );
 
-  test("takes an empty or a misnamed filter for none", async () => {
+  test("ignores an empty or misnamed filter", async () => {
     const all = await ask("/weapon-templates/list");
     for (const query of ["category=", "category[]=Mitra", "__proto__=Mitra", "category=&category="])
       expect((await ask(`/weapon-templates/list?${query}`)).body).toEqual(all.body);
@@ -127,7 +127,7 @@ describe("GET /weapon-templates", () => {
 });
 
 describe("GET /equipment-templates", () => {
-  test("lists everything, and one category and subcategory of it", async () => {
+  test("lists everything, or one category and subcategory", async () => {
     const all = await ask("/equipment-templates/list");
     expect(Object.keys(all.body)).toEqual(["success", "equipmentTemplates"]);
     const men = await ask("/equipment-templates/list?category=Abbigliamento&subcategory=Uomo");
@@ -144,14 +144,14 @@ describe("GET /equipment-templates", () => {
   });
 });
 
-describe("a browser that holds a book already", () => {
+describe("a request with the ETag of a cached book", () => {
   test.each([
     "/weapon-templates/list",
     "/weapon-templates/list?category=Mitra",
     "/weapon-templates/categories",
     "/equipment-templates/list",
     "/equipment-templates/categories",
-  ])("is answered 304 and nothing more for %s", async (path) => {
+  ])("is answered with 304 and no body for %s", async (path) => {
     const { etag } = await ask(path);
     expect(etag).toMatch(/^(W\/)?"[^"]+"$/);
     const again = await app.request(path, { headers: { "If-None-Match": etag ?? "" } });
@@ -160,7 +160,7 @@ describe("a browser that holds a book already", () => {
     expect(await again.text()).toBe("");
   });
 
-  test("is sent the new one when its own is another", async () => {
+  test("is answered with 200 if the ETag differs", async () => {
     const { etag } = await ask("/weapon-templates/list?category=Mitra");
     const other = await app.request("/weapon-templates/list", { headers: { "If-None-Match": etag ?? "" } });
     expect(other.status).toBe(200);

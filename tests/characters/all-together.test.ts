@@ -14,7 +14,7 @@ const text = (signs: number) =>
 const notes = (howMany: number) =>
   Array.from({ length: howMany }, (_, index) => ({ name: `${index}`, quantity: 1, notes: "n".repeat(950) }));
 
-test("four sheets saved at once, each with a new picture, do not get past what all may be together", async () => {
+test("concurrent updates that together exceed the size limit of a user's sheets are not all accepted", async () => {
   const sara = await server.guest("Sara");
   const ids: string[] = [];
   const size = (howMany: number) => ({ background: text(5000), equipments: notes(howMany) });

@@ -27,19 +27,19 @@ async function created(avatar: string): Promise<Character> {
 const bytesOf = (avatar: string | undefined) => Buffer.from(avatar?.split(",")[1] ?? "", "base64");
 
 describe("an avatar", () => {
-  test("is drawn anew as a WebP that fits the frame twice over", async () => {
+  test("is re-encoded as WebP and scaled down to 330 pixels in height", async () => {
     const { images } = await created(dataUrl(png({ width: 1200, height: 1000 })));
     expect(images.avatar).toStartWith("data:image/webp;base64,");
     const { width, height, format } = await new Bun.Image(bytesOf(images.avatar)).metadata();
     expect({ width, height, format }).toEqual({ width: 396, height: 330, format: "webp" });
   });
 
-  test("is not made larger than it was", async () => {
+  test("is not scaled up", async () => {
     const { images } = await created(dataUrl(GIF, "image/gif"));
     expect(await new Bun.Image(bytesOf(images.avatar)).metadata()).toMatchObject({ width: 1, height: 1 });
   });
 
-  test("is served with the type that it really has", async () => {
+  test("is served with the content type of its bytes", async () => {
     const { _id } = await created(dataUrl(GIF, "image/gif"));
     const answer = await fetch(`${server.address}/character/image/${_id}/avatar`, {
       headers: { authorization: `Bearer ${sara.token}` },
@@ -52,12 +52,12 @@ describe("an avatar", () => {
     ).toBe("WEBP");
   });
 
-  test("keeps nothing of a page that was appended to the picture", async () => {
+  test("loses HTML appended to the image", async () => {
     const polyglot = Buffer.concat([png({ width: 8, height: 8 }), Buffer.from(SCRIPT)]);
     expect(bytesOf((await created(dataUrl(polyglot))).images.avatar).includes("script")).toBe(false);
   });
 
-  test("keeps nothing of what lay between the pixels: comments, a colour profile with a page in it", async () => {
+  test("loses comments and the colour profile", async () => {
     const profile = Buffer.concat([Buffer.from("p\0\0"), deflateSync(Buffer.from(SCRIPT))]);
     const extra = [chunk("iCCP", profile), chunk("tEXt", Buffer.from(`Comment\0${SCRIPT}`))];
     const { images } = await created(dataUrl(png({ width: 8, height: 8, extra })));
@@ -65,7 +65,7 @@ describe("an avatar", () => {
     expect(await new Bun.Image(bytesOf(images.avatar)).metadata()).toMatchObject({ width: 8, height: 8 });
   });
 
-  test("that comes back with an update as it was stored stays as it is, byte for byte", async () => {
+  test("is not re-encoded by an update that contains it unchanged", async () => {
     const first = await created(dataUrl(png({ width: 300, height: 300 })));
     const { body } = await sara.post("/character/update", { data: { ...first, playerName: "Elio" } });
     const second = Character.parse(body.character);
@@ -73,7 +73,7 @@ describe("an avatar", () => {
     expect(second.images.avatar).toBe(first.images.avatar ?? "missing");
   });
 
-  test("that is new in an update is drawn anew too, and one that is missing is removed", async () => {
+  test("is re-encoded if an update changes it, and removed if an update omits it", async () => {
     const first = await created(dataUrl(GIF, "image/gif"));
     const avatar = dataUrl(png({ width: 8, height: 8 }));
     const changed = await sara.post("/character/update", { data: { ...first, images: { avatar } } });
@@ -83,14 +83,14 @@ describe("an avatar", () => {
   });
 });
 
-describe("what is no picture", () => {
+describe("a file that is not an image", () => {
   test.each([
-    ["a page that says it is one", dataUrl(SCRIPT)],
-    ["a drawing of another kind that says it is one", dataUrl('<svg onload="alert(1)"/>')],
-    ["half of one", dataUrl(png({ width: 64, height: 64 }).subarray(0, 60))],
-    ["the right beginning and nothing else", dataUrl(png({ width: 64, height: 64 }).subarray(0, 8))],
-    ["a file of another kind that says it is one", dataUrl("%PDF-1.7\n1 0 obj", "image/webp")],
-  ])("is refused with a sentence: %s", async (_, avatar) => {
+    ["HTML declared as an image", dataUrl(SCRIPT)],
+    ["SVG declared as PNG", dataUrl('<svg onload="alert(1)"/>')],
+    ["a truncated PNG", dataUrl(png({ width: 64, height: 64 }).subarray(0, 60))],
+    ["the PNG signature alone", dataUrl(png({ width: 64, height: 64 }).subarray(0, 8))],
+    ["PDF declared as WebP", dataUrl("%PDF-1.7\n1 0 obj", "image/webp")],
+  ])("is refused with an Italian message: %s", async (_, avatar) => {
     const { status, body } = await create(avatar);
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: "rule_broken", fields: { "data.images.avatar": body.error } });
@@ -99,14 +99,14 @@ describe("what is no picture", () => {
     );
   });
 
-  test("is refused by its own type before anybody looks at it", async () => {
+  test("is refused for a type that is not an image that can be read", async () => {
     for (const type of ["image/svg+xml", "text/html", "application/pdf"]) {
       const { status, body } = await create(dataUrl(SCRIPT, type));
       expect({ status, code: body.code }).toEqual({ status: 400, code: "invalid" });
     }
   });
 
-  test("is refused in an update too, which then changes nothing", async () => {
+  test("is refused in an update, which then changes nothing", async () => {
     const first = await created(dataUrl(GIF, "image/gif"));
     const update = { ...first, playerName: "Elio", images: { avatar: dataUrl(SCRIPT) } };
     expect((await sara.post("/character/update", { data: update })).status).toBe(422);
@@ -114,12 +114,12 @@ describe("what is no picture", () => {
   });
 });
 
-describe("a picture that unfolds to more than anybody can hold", () => {
+describe("a decompression bomb", () => {
   test.each([
     [60_000, 60_000],
     [5001, 5000],
     [1, 2_000_000_000],
-  ])("is refused at its first bytes: %d × %d", async (width, height) => {
+  ])("of %d × %d is refused without decoding it into memory", async (width, height) => {
     const bomb = png({ width, height, pixels: Buffer.alloc(1000) });
     const before = process.memoryUsage().rss;
     const { status, body } = await create(dataUrl(bomb));

@@ -11,8 +11,8 @@ const points = (values: Record<string, number>) =>
 const [weapon] = before.weapons;
 if (!weapon) throw new Error("an investigator without weapons");
 
-describe("what differs from what a table knew", () => {
-  test("is nothing where only an order does, or the day's Sanità goes with an edit back and forth", () => {
+describe("the differences between the state known to a table and the current one", () => {
+  test("are none if only the order differs", () => {
     expect(changed({})).toEqual([]);
     expect(changed({ skills: before.skills.toReversed(), points: before.points.toReversed() })).toEqual([]);
     const weapons = [{ ...weapon, name: "Pala" }, weapon];
@@ -24,11 +24,15 @@ describe("what differs from what a table knew", () => {
   test.each<[string, Partial<GameParts>, string[]]>([
     ["points", { points: points({ [POINTS.hit]: 4 }) }, ["Punti Ferita 11 → 4"]],
     [
-      "Sanità, with which the day begins anew",
+      "Sanità, together with its value at the start of the day",
       { points: points({ [POINTS.sanity]: 65 }), condition: healthy(65) },
       ["Punti Sanità 60 → 65"],
     ],
-    ["the day's Sanità alone", { condition: healthy(99) }, ["Altri conti di corpo e mente"]],
+    [
+      "the Sanità at the start of the day alone",
+      { condition: healthy(99) },
+      ["Altri conti di corpo e mente"],
+    ],
     [
       "a state",
       { condition: { ...healthy(60), majorWound: true, dying: true } },
@@ -42,11 +46,11 @@ describe("what differs from what a table knew", () => {
       { cash: { ...before.cash, cash: 1250, properties: [] } },
       expect.arrayContaining([expect.stringMatching(/^Denaro .* → \$ 1\.250$/)]),
     ],
-  ])("is said of %s", (_what, parts, lines) => {
+  ])("are reported for %s", (_what, parts, lines) => {
     expect(changed(parts)).toEqual(lines);
   });
 
-  test("is said of a second one of a name, which the game would read in the place of the first", () => {
+  test("are reported for a duplicate name placed before the original", () => {
     const hit = { name: POINTS.hit, value: 99, maxValue: 99 };
     expect(changed({ points: [hit, ...before.points] })).toContain("Punti Ferita 11 → 99");
     const [skill] = before.skills;
@@ -57,7 +61,7 @@ describe("what differs from what a table knew", () => {
     ]);
   });
 
-  test("names few of a long list", () => {
+  test("shorten a long list of names", () => {
     const equipments = ["uno", "due", "tre", "quattro", "cinque"];
     expect(differencesBetween({ ...before, equipments: [] }, { ...before, equipments })).toEqual([
       "Equipaggiamento: in più uno, due, tre, altre 2",

@@ -16,7 +16,7 @@ const books = {
 const server = startTestServer();
 afterAll(server.stop);
 
-test("whoever 'Tira tutto' makes, the server takes and gives back as he was", async () => {
+test("the server accepts every investigator made by 'Tira tutto' and returns it unchanged", async () => {
   const sara = await server.guest("Sara");
   await fc.assert(
     fc.asyncProperty(fc.infiniteStream(fc.nat({ max: 2 ** 32 - 1 })), async (words) => {

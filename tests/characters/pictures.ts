@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Pictures as somebody with bad intentions would make them, byte by byte. */
+/** Builds images byte by byte, hostile ones included. */
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -18,7 +18,7 @@ interface Png {
   height: number;
   /** Chunks between the header and the pixels. */
   extra?: Buffer[];
-  /** What the file says its pixels are; by default they are all the same red. */
+  /** Uncompressed pixel data; all red by default. */
   pixels?: Buffer;
 }
 

@@ -33,7 +33,7 @@ const mayChange = (actor: Parameters<typeof rightToChange>[1]) =>
     }
   });
 
-test("a sheet may be changed by its owner and by a master of the table where it sits now, and by that table's rules", () => {
+test("a sheet may be changed by its owner, and by the masters and rules of its current table", () => {
   expect(mayChange(people.ada)).toBe(true);
   expect(mayChange(people.marta)).toBe(true);
   expect(mayChange({ rulesOf: table })).toBe(true);
@@ -52,11 +52,11 @@ test("a sheet may be changed by its owner and by a master of the table where it 
   db.update(tables).set({ isArchived: false }).run();
 });
 
-test("the right is made in one place, and holds in one transaction", () => {
+test("a SheetRight is created only by rightToChange, and valid only in its own transaction", () => {
   const former = db.transaction((tx) => rightToChange(tx, people.ada, id));
   const change = () => db.transaction((tx) => changeSheet(tx, former, (sheet) => sheet, 0));
   expect(change).toThrow("in its own transaction only");
-  // As somebody could who casts types away.
+  // As code could that bypasses the type checker.
   const forged = () => Reflect.construct(SheetRight, [Symbol(), db, former.sheet, "ada", true, true]);
   expect(forged).toThrow("by rightToChange only");
 });

@@ -21,7 +21,7 @@ putUser(db, {
   isMaster: false,
 });
 
-/** An investigator of sixty Sanità, with this in the column of its state. */
+/** An investigator with 60 Sanità and this stored in the state column. */
 function withState(state: string) {
   const { _id } = insertCharacter(db, "ada", null, investigator(), 0);
   db.update(characters).set({ state }).where(eq(characters.id, _id)).run();
@@ -31,13 +31,13 @@ function withState(state: string) {
 test.each([
   ["{}", []],
   ['{"ticks":["Ascoltare"]}', ["Ascoltare"]],
-])("an investigator whose state is %s, of before there were conditions, reads as healthy", (state, ticks) => {
+])("a stored state %s without a condition is read as healthy", (state, ticks) => {
   const { read, onBoard } = withState(state);
   expect(read).toMatchObject({ ticks, condition: healthy(60) });
   expect(onBoard?.condition).toEqual(healthy(60));
 });
 
-test("what a later version may add to a condition is not known, and not in the way", () => {
+test("unknown fields in a stored condition are ignored", () => {
   const { read } = withState('{"condition":{"dead":true,"dayStartSanity":50,"cursed":"sì"}}');
   expect(read?.condition).toEqual({ ...healthy(50), dead: true });
 });

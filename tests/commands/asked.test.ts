@@ -23,7 +23,7 @@ function onTerminal(...args: string[]) {
     },
   });
   return {
-    /** Waits until the program has said something since what was typed last, and types. */
+    /** Waits for this output since the last input, then types. */
     async answer(after: string, typed: string): Promise<void> {
       while (!said.includes(after)) await new Promise<void>((resolve) => (heard = resolve));
       said = "";
@@ -37,10 +37,12 @@ function onTerminal(...args: string[]) {
   };
 }
 
-/** In some containers no pseudo-terminal can be had. */
+/** Some containers have no pseudo-terminals. */
 const hasTerminal = canOpenTerminal();
 if (!hasTerminal)
-  process.stderr.write("skipped: no terminal can be opened here, so what a host is asked is not tried\n");
+  process.stderr.write(
+    "skipped: no terminal can be opened here, so the prompts of the command line are not tested\n",
+  );
 
 function canOpenTerminal(): boolean {
   if (process.platform === "win32") return false;
@@ -53,8 +55,8 @@ function canOpenTerminal(): boolean {
   }
 }
 
-describe.skipIf(!hasTerminal)("what a host is asked on a terminal", () => {
-  test("whether to remove somebody takes yes and no in Italian only, and says so", async () => {
+describe.skipIf(!hasTerminal)("prompts on a terminal", () => {
+  test("removing a user accepts only yes or no in Italian, and asks again otherwise", async () => {
     await server.guest("Ada");
     const removal = onTerminal("user", "remove", "Ada");
     await removal.answer("Eliminare Ada? (s/N)", "forse\r");
@@ -65,7 +67,7 @@ describe.skipIf(!hasTerminal)("what a host is asked on a terminal", () => {
     });
   });
 
-  test("removes nobody without a word", async () => {
+  test("an empty answer removes nobody", async () => {
     await server.guest("Bruno");
     const removal = onTerminal("user", "remove", "Bruno");
     await removal.answer("Eliminare Bruno? (s/N)", "\r");
@@ -73,7 +75,7 @@ describe.skipIf(!hasTerminal)("what a host is asked on a terminal", () => {
     expect((await server.login("Bruno")).status).toBe(200);
   });
 
-  test("a password that nobody may have is refused before it is asked for again", async () => {
+  test("a password that is too short is refused before its repetition is asked for", async () => {
     const adding = onTerminal("user", "add", "Carla", "--email", "carla@esempio.it");
     await adding.answer("Password per Carla", "corta\r");
     await adding.answer("almeno 8 caratteri", "\x7f".repeat(5).concat("una parola lunga\r"));
@@ -85,7 +87,7 @@ describe.skipIf(!hasTerminal)("what a host is asked on a terminal", () => {
     expect((await server.login("Carla", "una parola lunga")).status).toBe(200);
   });
 
-  test("Ctrl+C ends it in one line", async () => {
+  test("Ctrl+C ends the command with a one-line message", async () => {
     const adding = onTerminal("user", "add", "Dario", "--email", "dario@esempio.it");
     await adding.answer("Ctrl+T la mostra", CTRL_C);
     const { exitCode, said } = await adding.end();

@@ -27,8 +27,8 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-/** What the terminal says of who may log in. */
-function toldIn(said: string): { username: string; password: string; isMaster: boolean }[] {
+/** The users and passwords printed on the terminal. */
+function printedUsers(said: string): { username: string; password: string; isMaster: boolean }[] {
   const lines = said.matchAll(/^(\S+) +(master|giocatore) +(\S+)$/gm);
   return [...lines].map(([, username = "", role, password = ""]) => {
     return { username, password, isMaster: role === "master" };
@@ -44,11 +44,11 @@ async function logIn(address: string, username: string, password: string): Promi
 type Seated = Api & { table: string };
 const seated = new Map<string, Promise<Seated>>();
 
-/** Somebody of the demo, logged in once with what the terminal has said. */
+/** A user of the demo, logged in once with the printed password. */
 const as = (username: string): Promise<Seated> => seated.getOrInsertComputed(username, sitDown);
 
 async function sitDown(username: string): Promise<Seated> {
-  const known = toldIn(program.said()).find((user) => user.username === username);
+  const known = printedUsers(program.said()).find((user) => user.username === username);
   const api = await logIn(program.address, username, known?.password ?? "");
   const { current } = TableList.parse((await api.get("/table/list")).body);
   return { ...api, table: current ?? "" };
@@ -84,9 +84,9 @@ function snapshot(path: string): [string, string, number][] {
     .map((file) => [file, Bun.hash(readFileSync(file)).toString(16), statSync(file).mtimeMs]);
 }
 
-describe("custode demo says on the terminal", () => {
-  test("who may log in: one master and four players, and each can", async () => {
-    const users = toldIn(program.said());
+describe("custode demo prints", () => {
+  test("one master and four players, who can log in", async () => {
+    const users = printedUsers(program.said());
     expect(users.map(({ username, isMaster }) => [username, isMaster])).toEqual([
       ["Elena", true],
       ...PLAYERS.map((player) => [player, false]),
@@ -97,8 +97,8 @@ describe("custode demo says on the terminal", () => {
     }
   });
 
-  test("a password for each, and neither the log nor any file has one", () => {
-    const passwords = toldIn(program.said()).map(({ password }) => password);
+  test("a different password for each, contained neither in the log nor in the database", () => {
+    const passwords = printedUsers(program.said()).map(({ password }) => password);
     expect(new Set(passwords).size).toBe(5);
     const log = program
       .said()
@@ -113,7 +113,7 @@ describe("custode demo says on the terminal", () => {
 });
 
 describe("the table of the demo", () => {
-  test("has a name, sounds for four keys, a Critico and a Disastro, and everybody's investigator in play", async () => {
+  test("has a name, sounds for four keys, critical and fumble, and an investigator in play for each player", async () => {
     const { get, table } = await master();
     const { table: named, seats, settings } = TableView.parse((await get(`/table/${table}`)).body);
     expect(named).toMatchObject({ name: "Il faro di Punta Scura", isMaster: true, players: 4 });
@@ -131,7 +131,7 @@ describe("the table of the demo", () => {
     for (const { characters, playing: inPlay } of seats) expect(inPlay).toBe(characters[0]?._id ?? null);
   });
 
-  test("has eight ready-made investigators of the master's, whole and well, at no table", async () => {
+  test("has eight ready-made investigators of the master, healthy and at no table", async () => {
     const readyMade = await charactersOf(await master());
     expect(readyMade.length).toBe(8);
     for (const { tableId, ticks, condition, points } of readyMade) {
@@ -146,7 +146,7 @@ describe("the table of the demo", () => {
     }
   });
 
-  test("has left its marks on those in play: a wound, a madness, Fortuna spent, ticks on every sheet", async () => {
+  test("has a major wound, a temporary insanity, and ticks on every sheet in play", async () => {
     const sheets = await Promise.all(
       PLAYERS.map(async (player) => (await charactersOf(await as(player)))[0]),
     );
@@ -158,7 +158,7 @@ describe("the table of the demo", () => {
     for (const condition of [ettore, livia, oreste, adele]) expect(condition?.due ?? []).toEqual([]);
   });
 
-  test("has four scenes of sounds that play, and four comparse, for the master alone", async () => {
+  test("has four scenes with playable sounds and four NPCs, visible to the master only", async () => {
     const { get, table } = await master();
     const scenes = z.array(Scene).parse((await get(`/scene/list?table=${table}`)).body.scenes);
     expect(scenes.map(({ name }) => name)).toEqual([
@@ -178,7 +178,7 @@ describe("the table of the demo", () => {
     expect((await player.get(`/scene/list?table=${table}`)).status).toBe(403);
   });
 
-  test("has six documents, and tells each player only of those that were shown", async () => {
+  test("has six handouts, and lists to each player only those shown to them", async () => {
     const all = await documentsOf(await master());
     const kinds = all.map(({ kind }): string => kind);
     expect(kinds.sort()).toEqual(["cutting", "letter", "note", "picture", "telegram", "text"]);
@@ -199,7 +199,7 @@ describe("the table of the demo", () => {
     }
   });
 
-  test("has two evenings in its diary, some days ago, with what each may read of them", async () => {
+  test("has two game sessions in its diary, more than three days ago, with each person's own notes", async () => {
     const [elena, bruno, francesca] = [
       await diaryOf(await master()),
       await diaryOf(await as("Bruno")),
@@ -223,12 +223,12 @@ describe("the table of the demo", () => {
     expect([...shared(francesca)].sort()).toEqual(["Bruno", "Chiara", "Davide", "Elena"]);
   });
 
-  test("has rolls of every level in its record, pushed, bought and hidden ones too", async () => {
+  test("has rolls of every level, including pushed, hidden, and ones with luck spent", async () => {
     const [elena, chiara] = [await rollsOf(await master()), await rollsOf(await as("Chiara"))];
     expect([...new Set(elena.map(({ level }) => level))].sort()).toEqual([...LEVELS].sort());
     expect(elena.filter(({ pushOf }) => pushOf !== null).length).toBe(1);
     expect(elena.filter(({ luckSpent }) => luckSpent > 0).length).toBe(1);
-    // Her own blind one is not told her, nor what another has rolled for the master alone.
+    // Chiara sees neither her own blind roll nor Francesca's roll for the masters.
     const hidden = elena.filter(({ seenBy }) => seenBy !== "all");
     expect(hidden.map(({ seenBy, username }) => [username, seenBy]).sort()).toEqual([
       ["Chiara", "blind"],
@@ -242,7 +242,7 @@ describe("custode demo refuses", () => {
   const refused = (path: string) =>
     `custode: La cartella ${path} non è vuota, e custode demo riempie solo una cartella vuota: dagliene un'altra, ad esempio DATA_DIR=./prova. Per riaprire ciò che c'è, avvia Custode senza demo.\n`;
 
-  test("a folder that is not empty, and leaves it byte for byte", async () => {
+  test("a folder that is not empty, and leaves it unchanged", async () => {
     using other = temporaryFolder();
     mkdirSync(join(other.path, "audio/Mie"), { recursive: true });
     writeFileSync(join(other.path, "audio/Mie/vento.mp3"), "non è un suono");
@@ -256,20 +256,20 @@ describe("custode demo refuses", () => {
     expect(readdirSync(other.path)).toEqual(["audio"]);
   });
 
-  test("the folder that it has filled itself, which `custode` opens again as it was", async () => {
+  test("the folder that it has filled itself, which `custode` still opens", async () => {
     await program.end("SIGTERM");
     const before = snapshot(DATA_DIR);
     const { exitCode, stdout, stderr } = await runProgram(["demo"], { DATA_DIR, PORT: "0" });
     expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 1, stdout: "", stderr: refused(DATA_DIR) });
     expect(snapshot(DATA_DIR)).toEqual(before);
-    const [elena] = toldIn(program.said());
+    const [elena] = printedUsers(program.said());
     await using again = await startProgram({ DATA_DIR });
     expect((await (await logIn(again.address, "Elena", elena?.password ?? "")).get("/user/me")).status).toBe(
       200,
     );
   });
 
-  test("before it fills the folder, a port that another program has", async () => {
+  test("a port in use, before it fills the folder", async () => {
     using other = temporaryFolder();
     const listener = Bun.listen({ port: 0, hostname: "127.0.0.1", socket: { data: () => {} } });
     const env = { DATA_DIR: other.path, HOST: "127.0.0.1", PORT: String(listener.port) };
@@ -279,8 +279,8 @@ describe("custode demo refuses", () => {
   });
 });
 
-describe("custode demo, killed while it fills", () => {
-  test("leaves no table, and begins anew the next time, with other passwords and the host's hidden file", async () => {
+describe("custode demo, killed while it fills the folder", () => {
+  test("leaves no database, and starts over on the next run with new passwords, keeping hidden files", async () => {
     using other = temporaryFolder();
     writeFileSync(join(other.path, ".gitkeep"), "");
     const child = spawnProgram(["demo"], { DATA_DIR: other.path, HOST: "127.0.0.1", PORT: "0" });
@@ -292,13 +292,15 @@ describe("custode demo, killed while it fills", () => {
     expect(existsSync(join(other.path, "custode.db"))).toBe(false);
 
     await using again = await startProgram({ DATA_DIR: other.path }, [], "demo");
-    const [elena, ...players] = toldIn(again.said());
+    const [elena, ...players] = printedUsers(again.said());
     expect(players.length).toBe(4);
     const api = await logIn(again.address, "Elena", elena?.password ?? "");
     expect((await charactersOf(api)).length).toBe(8);
     expect(existsSync(join(other.path, ".demo-incompleta"))).toBe(false);
     expect(existsSync(join(other.path, ".gitkeep"))).toBe(true);
-    const passwords = [program, again].flatMap(({ said }) => toldIn(said()).map(({ password }) => password));
+    const passwords = [program, again].flatMap(({ said }) =>
+      printedUsers(said()).map(({ password }) => password),
+    );
     expect(new Set(passwords).size).toBe(10);
   });
 });

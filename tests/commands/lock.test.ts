@@ -21,7 +21,7 @@ async function login(address: string) {
 }
 
 describe("one data folder", () => {
-  test("takes one server: a second one says who holds it, and the first goes on", async () => {
+  test("is used by one server: a second one names the owner and exits, the first keeps running", async () => {
     using folder = temporaryFolder();
     await using first = await startProgram({ DATA_DIR: folder.path });
     const second = await runProgram([], { PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder.path });
@@ -34,7 +34,7 @@ describe("one data folder", () => {
     expect((await (await login(first.address)).get("/user/me")).status).toBe(200);
   });
 
-  test("is free at once after kill -9, and holds every save that was answered", async () => {
+  test("is unlocked after kill -9, and contains every acknowledged save", async () => {
     using folder = temporaryFolder();
     const killed = await startProgram({ DATA_DIR: folder.path });
     await register(killed.address);

@@ -6,7 +6,7 @@ import { runProgram, startProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 describe("custode --version", () => {
-  test.each(["--version", "-V"])("%s says the package's version and the commit", async (flag) => {
+  test.each(["--version", "-V"])("%s prints the package version and the commit", async (flag) => {
     expect(versionLine()).toStartWith(`custode ${version}`);
     expect(await runProgram([flag])).toEqual({ exitCode: 0, stdout: `${versionLine()}\n`, stderr: "" });
   });
@@ -28,14 +28,17 @@ describe("custode --help", () => {
     expect((await help).stdout).toMatch(new RegExp(`^ {2}${command}\\b`, "m"));
   });
 
-  test.each(Object.entries(VARIABLES))("tells what %s is for and what it takes", async (name, variable) => {
-    const words = (await help).stdout.replaceAll(/\s+/g, " ");
-    expect(words).toContain(` ${name} ${variable.meaning} (accetta ${variable.takes}`);
-    expect(words.includes(`anche ${name}_FILE`)).toBe("secret" in variable);
-  });
+  test.each(Object.entries(VARIABLES))(
+    "describes %s and the values that it accepts",
+    async (name, variable) => {
+      const words = (await help).stdout.replaceAll(/\s+/g, " ");
+      expect(words).toContain(` ${name} ${variable.meaning} (accetta ${variable.takes}`);
+      expect(words.includes(`anche ${name}_FILE`)).toBe("secret" in variable);
+    },
+  );
 });
 
-describe("custode with a word that is no command", () => {
+describe("custode with an unknown command or option", () => {
   test.each([
     ["serv", "Questo comando non esiste, o ha parole di troppo"],
     ["serve subito", "Questo comando non esiste, o ha parole di troppo"],
@@ -50,7 +53,7 @@ describe("custode with a word that is no command", () => {
 });
 
 describe("custode health", () => {
-  test("ends with 0 beside a server that is well, with 1 beside none", async () => {
+  test("exits with 0 if the server is healthy, with 1 if it does not run", async () => {
     using folder = temporaryFolder();
     const server = await startProgram({ DATA_DIR: folder.path });
     const { port, hostname } = new URL(server.address);

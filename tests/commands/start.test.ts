@@ -7,7 +7,7 @@ import { openDatabase } from "../../src/db/open.ts";
 import { type Ended, runProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-/** It said one thing, on standard error, and ended with 1. */
+/** The program printed one line on standard error and exited with 1. */
 function expectOneLine({ exitCode, stdout, stderr }: Ended): ReturnType<typeof expect<string>> {
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
   expect(stderr.match(/\n/g)).toHaveLength(1);
@@ -15,7 +15,7 @@ function expectOneLine({ exitCode, stdout, stderr }: Ended): ReturnType<typeof e
 }
 
 describe("custode does not start", () => {
-  test("with a wrong variable, which it names with its value and what it takes", async () => {
+  test("with an invalid variable, and names it with its value and the accepted ones", async () => {
     using folder = temporaryFolder();
     const DATA_DIR = join(folder.path, "data");
     expectOneLine(await runProgram([], { PORT: "ottanta", DATA_DIR })).toBe(
@@ -24,7 +24,7 @@ describe("custode does not start", () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  test("with two, each on a line of its own", async () => {
+  test("with two invalid variables, each reported on its own line", async () => {
     const { exitCode, stderr } = await runProgram(["serve"], { TRUST_PROXY: "sì", LOG_LEVEL: "molto" });
     expect(exitCode).toBe(1);
     expect(stderr.trimEnd().split("\n")).toEqual([
@@ -33,7 +33,7 @@ describe("custode does not start", () => {
     ]);
   });
 
-  test("on a port that another program has", async () => {
+  test("on a port that another program uses", async () => {
     using folder = temporaryFolder();
     const DATA_DIR = join(folder.path, "data");
     const other = Bun.listen({ port: 0, hostname: "127.0.0.1", socket: { data: () => {} } });
@@ -67,7 +67,7 @@ describe("custode does not start", () => {
     expect(await Bun.file(DATA_DIR).text()).toBe("una lettera");
   });
 
-  test("with the data of a newer version, of which it changes nothing", async () => {
+  test("with the data of a newer version, and leaves them unchanged", async () => {
     using folder = temporaryFolder();
     const { db, close } = openDatabase(prepareDataFolder(folder.path));
     db.run("INSERT INTO migrations (name, hash, applied_at) VALUES ('9999_future', 'x', 0)");
@@ -81,7 +81,7 @@ describe("custode does not start", () => {
     expect(readdirSync(folder.path).sort()).toEqual(["custode.db", "instance.lock"]);
   });
 
-  test("with a certificate that is not there", async () => {
+  test("with a missing certificate", async () => {
     using folder = temporaryFolder();
     const DATA_DIR = join(folder.path, "data");
     const tls = { TLS_CERT: join(folder.path, "cert.pem"), TLS_KEY: join(folder.path, "key.pem") };
@@ -91,7 +91,7 @@ describe("custode does not start", () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  test("with a certificate that is none", async () => {
+  test("with an invalid certificate", async () => {
     using folder = temporaryFolder();
     const tls = { TLS_CERT: join(folder.path, "cert.pem"), TLS_KEY: join(folder.path, "key.pem") };
     for (const path of Object.values(tls)) writeFileSync(path, "Cara Ada,");
@@ -103,7 +103,7 @@ describe("custode does not start", () => {
 });
 
 describe("a data folder", () => {
-  test("is made where it is missing, and the way to it", () => {
+  test("is created if missing, with its parent folders", () => {
     using folder = temporaryFolder();
     const path = join(folder.path, "tavolo", "dati");
     prepareDataFolder(path);
@@ -111,7 +111,7 @@ describe("a data folder", () => {
     expect(isWritable(path)).toBe(true);
   });
 
-  test("that belongs to somebody else is refused, with the way out", () => {
+  test("that belongs to another user is refused with a remedy", () => {
     using folder = temporaryFolder();
     const path = join(folder.path, "data");
     mkdirSync(path);
@@ -130,7 +130,7 @@ describe("a data folder", () => {
   });
 });
 
-/** Root may write anywhere, so a test that is run by root steps down for a moment. */
+/** Root may write anywhere, so a test run by root drops its privileges temporarily. */
 function asNobody(act: () => void): void {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.("nobody");

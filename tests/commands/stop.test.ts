@@ -7,7 +7,7 @@ import { joinTable } from "../support/socket.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 describe.each(["SIGTERM", "SIGINT"] as const)("at %s", (signal) => {
-  test("custode sends its sockets away and leaves the data in one file, within two seconds", async () => {
+  test("custode closes its sockets, checkpoints the database into one file and exits within two seconds", async () => {
     using folder = temporaryFolder();
     const program = await startProgram({ DATA_DIR: folder.path });
     const api = apiOf(program.address, null);
@@ -27,7 +27,7 @@ describe.each(["SIGTERM", "SIGINT"] as const)("at %s", (signal) => {
   });
 });
 
-test("Ctrl+C that npm passes on a second time does not cut off what is under way", async () => {
+test("a second Ctrl+C, forwarded by npm, does not abort a request in progress", async () => {
   using folder = temporaryFolder();
   const program = await startProgram({ DATA_DIR: folder.path });
   const ada = { username: "Ada", password: PASSWORD };
@@ -41,7 +41,7 @@ test("Ctrl+C that npm passes on a second time does not cut off what is under way
   const writer = slowly.writable.getWriter();
   const [start, rest] = [JSON.stringify(ada).slice(0, 5), JSON.stringify(ada).slice(5)];
   await writer.write(new TextEncoder().encode(start));
-  // The server answers these after it has heard of the login.
+  // The server answers these after it has received the start of the login.
   for (let times = 0; times < 5; times++) await apiOf(program.address, null).get("/health");
 
   process.kill(program.pid, "SIGINT");

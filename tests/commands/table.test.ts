@@ -7,10 +7,10 @@ import { investigatorOf, startTables, tablesOf, viewOf } from "../tables/tables-
 
 const server = startTables();
 afterAll(server.stop);
-/** Runs a command beside the running server, on its folder. */
-const beside = (args: string[], input = "") => runProgram(args, { DATA_DIR: server.dataDir }, input);
+/** Runs a command on the folder of the running server. */
+const runOnFolder = (args: string[], input = "") => runProgram(args, { DATA_DIR: server.dataDir }, input);
 const add = (name: string, ...more: string[]) =>
-  beside(["user", "add", name, "--email", `${name.toLowerCase()}@esempio.it`, ...more], `${PASSWORD}\n`);
+  runOnFolder(["user", "add", name, "--email", `${name.toLowerCase()}@esempio.it`, ...more], `${PASSWORD}\n`);
 
 let marta: Guest;
 let first: string;
@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 
 describe("custode table list", () => {
-  test("shows all tables beside the running server, with who sits there", async () => {
+  test("lists all tables with their state and counts while the server runs", async () => {
     const bruno = await server.guest("Bruno");
     await investigatorOf(bruno, "Ada");
     await marta.post("/table/update", { id: await server.open(marta, "Finito"), isArchived: true });
-    const { stdout } = await beside(["table", "list"]);
+    const { stdout } = await runOnFolder(["table", "list"]);
     const rows = stdout.split("\n").map((line) => line.split(/ {2,}/));
     expect(rows.slice(1, -1).map((row) => row.slice(0, 5))).toEqual([
       ["Il tavolo", "aperto", "1", "1", "1"],
@@ -38,10 +38,10 @@ describe("custode table list", () => {
 });
 
 describe("custode table archive", () => {
-  test("keeps everything and empties the table at once; its master may take it back", async () => {
+  test("archives a table and moves its sockets away; its master may reopen it", async () => {
     const id = await server.open(marta, "Da chiudere");
     const socket = await sitAt(server.address, marta, id);
-    expect(await beside(["table", "archive", "da chiudere"])).toEqual({
+    expect(await runOnFolder(["table", "archive", "da chiudere"])).toEqual({
       exitCode: 0,
       stdout: "Il tavolo Da chiudere è archiviato: resta tutto, e un suo master può riaprirlo.\n",
       stderr: "",
@@ -53,18 +53,17 @@ describe("custode table archive", () => {
     socket.close();
   });
 
-  test("takes the code where two have the same name", async () => {
+  test("requires the id if two tables have the same name", async () => {
     const [one, two] = [await server.open(marta, "Gemelli"), await server.open(marta, "gemelli")];
-    const { exitCode, stderr } = await beside(["table", "archive", "GEMELLI"]);
+    const { exitCode, stderr } = await runOnFolder(["table", "archive", "GEMELLI"]);
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
       stderr: "custode: Più tavoli si chiamano GEMELLI: dì quale con il suo codice, da custode table list.\n",
     });
-    expect((await beside(["table", "archive", one])).exitCode).toBe(0);
+    expect((await runOnFolder(["table", "archive", one])).exitCode).toBe(0);
     expect((await viewOf(marta, one)).table.isArchived).toBe(true);
     expect((await viewOf(marta, two)).table.isArchived).toBe(false);
-    // Twice is once too often.
-    expect((await beside(["table", "archive", one])).stderr).toBe(
+    expect((await runOnFolder(["table", "archive", one])).stderr).toBe(
       "custode: Il tavolo Gemelli è già archiviato.\n",
     );
   });
@@ -74,14 +73,14 @@ describe("custode table archive", () => {
     [["table", "archive"], "Manca <tavolo>"],
     [["table", "boh"], "Il comando boh non esiste"],
   ])("answers %j with one line", async (args, sentence) => {
-    const { exitCode, stderr } = await beside(args);
+    const { exitCode, stderr } = await runOnFolder(args);
     expect({ exitCode, lines: stderr.trim().split("\n").length }).toEqual({ exitCode: 1, lines: 1 });
     expect(stderr).toContain(sentence);
   });
 });
 
 describe("custode user add --table", () => {
-  test("seats a player at that table only; with --master its master, who may open others, too", async () => {
+  test("seats a player at that table only; with --master as its master, who may open tables", async () => {
     expect((await add("Dora", "--table", "le maschere")).stdout).toBe("Utente Dora creato.\n");
     expect((await add("Elsa", "--master", "--table", second)).stdout).toBe(
       "Utente Elsa creato come master.\n",
@@ -98,13 +97,13 @@ describe("custode user add --table", () => {
     }
   });
 
-  test("without it seats at the open ones, as registering does", async () => {
+  test("without --table seats at the open tables, as registration does", async () => {
     await add("Furio", "--master");
     const api = apiOf(server.address, String((await server.login("Furio")).body.token));
     expect((await tablesOf(api)).tables).toMatchObject([{ _id: first, isMaster: true }]);
   });
 
-  test("adds nobody when there is no such table, or it is archived", async () => {
+  test("adds nobody if the table does not exist or is archived", async () => {
     const id = await server.open(marta, "Archiviato");
     await marta.post("/table/update", { id, isArchived: true });
     for (const [table, sentence] of [
@@ -116,6 +115,6 @@ describe("custode user add --table", () => {
         stderr: `custode: ${sentence}\n`,
       });
     }
-    expect((await beside(["user", "list"])).stdout).not.toContain("Gino");
+    expect((await runOnFolder(["user", "list"])).stdout).not.toContain("Gino");
   });
 });

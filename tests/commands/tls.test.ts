@@ -7,7 +7,7 @@ import { testConfig } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { makeWebFolder } from "../support/web-folder.ts";
 
-/** Made for these tests, for localhost and a hundred years. */
+/** A self-signed certificate for localhost, valid for a hundred years. */
 const [cert, key] = ["cert.pem", "key.pem"].map((name) => join(import.meta.dir, "tls", name));
 const tls = { ca: readFileSync(cert ?? "", "utf8") };
 const folder = temporaryFolder();
@@ -34,7 +34,7 @@ const post = (path: string, body: unknown) =>
     tls,
   });
 
-/** What the server answers to the first word of a client that knows this version at most (0x0302 is TLS 1.1). */
+/** The answer to the ClientHello of a client whose highest version is this (0x0302 is TLS 1.1). */
 async function answerTo(version: number): Promise<Buffer> {
   const suites = [0xc02b, 0xc02c, 0xcca9, 0xc009, 0xc00a];
   const hello = Buffer.concat([
@@ -55,14 +55,14 @@ async function answerTo(version: number): Promise<Buffer> {
   return answer;
 }
 
-describe("with a certificate of its own the server", () => {
-  test("serves the page by https, and asks to be found there from now on", async () => {
+describe("with its own certificate the server", () => {
+  test("serves the page over https with HSTS", async () => {
     const answer = await fetch(address, { tls });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000");
   });
 
-  test("gives a cookie that never goes over http, and opens the live channel by wss", async () => {
+  test("sets a Secure cookie, and opens the live channel over wss", async () => {
     const ada = { username: "Ada", password: "una parola lunga" };
     await post("/user/register", { ...ada, email: "ada@esempio.it", isMaster: false });
     const login = await post("/user/login", ada);
@@ -81,8 +81,8 @@ describe("with a certificate of its own the server", () => {
     socket.close();
   });
 
-  test("speaks no version of TLS before 1.2", async () => {
-    // An alert, and of which kind: 70 is that of a version.
+  test("refuses TLS versions before 1.2", async () => {
+    // The description of an alert record: 70 is protocol_version.
     const kind = (answer: Buffer) => (answer[0] === 0x15 ? answer[6] : null);
     expect(kind(await answerTo(0x0301))).toBe(70);
     expect(kind(await answerTo(0x0302))).toBe(70);

@@ -6,12 +6,12 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const server = startTestServer();
 afterAll(server.stop);
-/** Runs a command beside the running server, on its folder. */
-const beside = (args: string[], input = "") =>
+/** Runs a command on the folder of the running server. */
+const runOnFolder = (args: string[], input = "") =>
   runProgram(["user", ...args], { DATA_DIR: server.dataDir }, input);
 
 describe("custode user", () => {
-  test("works on a folder where no server has been yet", async () => {
+  test("works on a folder that no server has used yet", async () => {
     using folder = temporaryFolder();
     const env = { DATA_DIR: folder.path };
     expect((await runProgram(["user", "list"], env)).stdout).toBe("Non c'è ancora nessun utente.\n");
@@ -25,30 +25,30 @@ describe("custode user", () => {
     expect(stdout).toMatch(/^Nome +Email +Ruolo +Personaggi +Visto\nAda +ada@esempio\.it +master +0 +mai\n$/);
   });
 
-  test("adds a user beside the running server, who logs in at once", async () => {
-    await beside(["add", "Bruno", "--email", "bruno@esempio.it"], `${PASSWORD}\n`);
+  test("adds a user who can log in at the running server", async () => {
+    await runOnFolder(["add", "Bruno", "--email", "bruno@esempio.it"], `${PASSWORD}\n`);
     expect((await server.login("bruno")).status).toBe(200);
   });
 
-  test("changes a password, and the old sessions are over", async () => {
+  test("changes a password and ends the old sessions", async () => {
     const carla = await server.guest("Carla");
     const seat = await carla.joinTable();
-    const changed = await beside(["passwd", "carla"], "una parola nuova\n");
+    const changed = await runOnFolder(["passwd", "carla"], "una parola nuova\n");
     expect(changed.stdout).toBe("La password di Carla è cambiata; le sue sessioni sono chiuse.\n");
     expect((await carla.get("/user/me")).status).toBe(401);
-    // Whoever only listens is sent away too.
+    // An idle socket is closed too.
     expect((await seat.closed).code).toBe(CLOSE.deadSession);
     expect((await server.login("Carla", "una parola nuova")).status).toBe(200);
   });
 
-  test("says what goes with a user, and removes nobody without a yes", async () => {
+  test("lists what is deleted with a user, and removes nobody without confirmation", async () => {
     await server.guest("Dario");
-    const asked = await beside(["remove", "dario"], "no\n");
+    const asked = await runOnFolder(["remove", "dario"], "no\n");
     expect(asked.stdout).toBe(
       "Con Dario vanno perduti 0 personaggi e le sue sessioni. Non si può annullare.\nNon è stato eliminato nulla.\n",
     );
     expect((await server.login("Dario")).status).toBe(200);
-    await beside(["remove", "dario"], "sì\n");
+    await runOnFolder(["remove", "dario"], "sì\n");
     expect((await server.login("Dario")).status).toBe(401);
   });
 
@@ -60,15 +60,18 @@ describe("custode user", () => {
     [["passwd"], "Manca <nome>"],
     [["boh"], "Il comando boh non esiste"],
   ])("answers %j with one line", async (args, sentence) => {
-    const { exitCode, stderr } = await beside(args, `${PASSWORD}\n`);
+    const { exitCode, stderr } = await runOnFolder(args, `${PASSWORD}\n`);
     expect({ exitCode, lines: stderr.trim().split("\n").length }).toEqual({ exitCode: 1, lines: 1 });
     expect(stderr).toContain(sentence);
   });
 
-  test("refuses a password that nobody should have, and makes no user", async () => {
-    const { exitCode, stderr } = await beside(["add", "Fabio", "--email", "fabio@esempio.it"], "corta\n");
+  test("refuses a password that is too short, and adds no user", async () => {
+    const { exitCode, stderr } = await runOnFolder(
+      ["add", "Fabio", "--email", "fabio@esempio.it"],
+      "corta\n",
+    );
     expect(exitCode).toBe(1);
     expect(stderr).toContain("La password deve avere almeno 8 caratteri");
-    expect((await beside(["list"])).stdout).not.toContain("Fabio");
+    expect((await runOnFolder(["list"])).stdout).not.toContain("Fabio");
   });
 });

@@ -11,15 +11,15 @@ const master = await server.guest("Custode", { isMaster: true });
 const ada = await server.guest("Ada");
 const bruno = await server.guest("Bruno");
 
-/** A master asks the owner to throw for a loss. */
+/** A master requests a sanity roll with a loss. */
 const ask = (who: Guest, id: string, loss: string, more: Record<string, unknown> = {}) =>
   who.post("/character/lose-sanity", { id, loss, ask: true, ...more });
 
-/** The request that waits for an investigator. */
+/** The pending request for an investigator. */
 const asksOf = async (desk: TestSocket, id: string) =>
   (await desk.next("rollAsked", ({ ask }) => ask.waitingFor.includes(id))).ask;
 
-/** The player answers. @returns the words of the roll. */
+/** The player answers with a roll. @returns its spoken text. */
 async function answer(desk: TestSocket, id: string, askId: string, total: number): Promise<string> {
   const clientId = crypto.randomUUID();
   const aim = { kind: "sanity" };
@@ -27,8 +27,8 @@ async function answer(desk: TestSocket, id: string, askId: string, total: number
   return (await desk.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId)).speachText;
 }
 
-describe("a loss of Sanità that a master asks for", () => {
-  test("is one tap of the owner: the roll takes it, says so, and opens what follows", async () => {
+describe("a sanity loss that a master requests", () => {
+  test("is applied by the owner's roll, which reports it and creates the pending roll", async () => {
     const { _id: id } = await born(ada, sturdy({}, { Intelligenza: 70 }));
     const [desk, board] = [await ada.joinTable(), await master.joinTable()];
     const asked = done(await ask(master, id, "1/5", { cause: "la cripta", kind: "ghoul" }));
@@ -42,7 +42,7 @@ describe("a loss of Sanità that a master asks for", () => {
       waitingFor: [id],
     });
     expect(await answer(desk, id, open._id, 81)).toContain("Perde 5 Sanità (5): ne restano 55");
-    // So that the page of who has thrown can say it, too.
+    // The page of the roller shows it, too.
     const { roll } = await board.next("diceRollMessage", ({ roll }) => roll?.askId === open._id);
     expect(roll?.outcome).toBe("perde 5 Sanità (5): ne restano 55");
     const { ask: answered } = await board.next("askChanged");
@@ -58,7 +58,7 @@ describe("a loss of Sanità that a master asks for", () => {
     for (const socket of [desk, board]) socket.close();
   });
 
-  test("is taken once, whatever is said again, and not by a roll of before", async () => {
+  test("is applied once, and not by retrying a roll made before the request", async () => {
     const { _id: id } = await born(ada);
     const desk = await ada.joinTable();
     const clientId = crypto.randomUUID();
@@ -66,7 +66,7 @@ describe("a loss of Sanità that a master asks for", () => {
     await desk.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
     await ask(master, id, "0/4");
     const open = await asksOf(desk, id);
-    // A lucky roll of before, and a command of before, under the same names.
+    // A retry of the earlier roll with its client id.
     const answering = { characterId: id, aim: { kind: "sanity" }, askId: open._id };
     await say(desk, "ROLL", { ...answering, clientId });
     await ada.post("/character/harm", { id, amount: 0, clientId: crypto.randomUUID() });
@@ -77,7 +77,7 @@ describe("a loss of Sanità that a master asks for", () => {
     desk.close();
   });
 
-  test("cannot be thrown past under the name of another command", async () => {
+  test("is applied even if the roll reuses the client id of another command", async () => {
     const { _id: id } = await born(ada);
     const desk = await ada.joinTable();
     await ask(master, id, "0/4");
@@ -91,7 +91,7 @@ describe("a loss of Sanità that a master asks for", () => {
     desk.close();
   });
 
-  test("waits over a restart", async () => {
+  test("stays pending over a restart", async () => {
     const { _id: id } = await born(ada);
     await ask(master, id, "0/3");
     await server.restart();
@@ -103,14 +103,14 @@ describe("a loss of Sanità that a master asks for", () => {
     desk.close();
   });
 
-  test("is one request for all who are asked under one name, and each answers for himself", async () => {
+  test("is one request for all investigators asked with the same key, each answered separately", async () => {
     const [{ _id: one }, { _id: other }] = [await born(ada), await born(bruno)];
     const [desk, of, board] = [await ada.joinTable(), await bruno.joinTable(), await master.joinTable()];
     const together = crypto.randomUUID();
     const clientId = crypto.randomUUID();
     done(await ask(master, one, "1/4", { together }));
     done(await ask(master, other, "1/4", { together, clientId }));
-    // Said again because the answer was lost.
+    // A retry, as after a lost response.
     done(await ask(master, other, "1/4", { together, clientId }));
     done(await ask(master, other, "1/4", { together }));
     const open = await asksOf(board, other);
@@ -128,7 +128,7 @@ describe("a loss of Sanità that a master asks for", () => {
     for (const socket of [desk, of, board]) socket.close();
   });
 
-  test("is a master's to ask, and of somebody who can lose it", async () => {
+  test("may be requested by masters only, and not of an investigator without sanity points", async () => {
     const { _id: id } = await born(ada);
     expect((await ask(ada, id, "0/3")).status).toBe(403);
     expect((await ask(master, id, "tanto")).status).toBe(400);

@@ -5,7 +5,7 @@ import { GameEvent } from "#shared/schemas/game-event.ts";
 import type { Answer, Api } from "../support/api.ts";
 import { investigator } from "../support/investigator.ts";
 
-/** Twelve Punti Ferita, sixty Sanità, fifty of Fortuna, and characteristics that decide a roll: 1 always fails, 100 never. */
+/** By default 12 hit points, 60 sanity and 50 luck. A characteristic of 1 always fails, one of 100 never. */
 export function sturdy(
   points: Partial<Record<"hit" | "sanity" | "luck", number>> = {},
   characteristics: Record<string, number> = {},
@@ -36,7 +36,7 @@ const Together = z.object({
   events: z.array(GameEvent),
 });
 
-/** A call that must succeed. */
+/** The body of a call that must succeed. */
 export function done({ status, body, text }: Answer): Done {
   if (status !== 200) throw new Error(`${status} ${text}`);
   return Done.parse(body);

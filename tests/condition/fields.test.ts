@@ -14,7 +14,7 @@ import { typical } from "../sheet/people.ts";
 const die = seeded();
 const loss = parseLoss("1/1d10");
 if (!loss.ok) throw new Error(loss.error);
-const DEEDS: readonly ((sheet: Character) => Character)[] = [
+const COMMANDS: readonly ((sheet: Character) => Character)[] = [
   (sheet) => takeBlow(sheet, { amount: die(14), armour: 1, cause: "la lama" }).sheet,
   (sheet) =>
     loseSanity(sheet, { loss: loss.loss, level: LEVELS[die(6) - 1] ?? "failed", kind: "Ghoul" }, die).sheet,
@@ -24,32 +24,32 @@ const DEEDS: readonly ((sheet: Character) => Character)[] = [
   (sheet) => endDevelopment({ ...sheet, ticks: ["Storia"] }),
   (sheet) => ({ ...sheet, background: { ...sheet.background, phobias: "Il buio" } }),
 ];
-const commands = fc.array(fc.constantFrom(...DEEDS), { minLength: 1, maxLength: 8 });
+const sequences = fc.array(fc.constantFrom(...COMMANDS), { minLength: 1, maxLength: 8 });
 
-/** The same but for parts that are empty instead of missing, and for the order of what has none. */
-function whole({ condition, ...sheet }: Character) {
+/** With empty parts in place of missing ones, and unordered lists sorted. */
+function normalised({ condition, ...sheet }: Character) {
   const { due = [], causes = {}, waiting = [], usedTo, ...plain } = condition;
   const sorted = usedTo.toSorted((a, b) => a.kind.localeCompare(b.kind));
   return { ...sheet, ...plain, causes, due: due.toSorted(), waiting: waiting.toSorted(), usedTo: sorted };
 }
 
-test("whatever is done, the last of it can be taken back, and then the one before", () => {
+test("any sequence of commands can be undone, last one first", () => {
   fc.assert(
-    fc.property(commands, (done) => {
+    fc.property(sequences, (done) => {
       const sheets = [typical({ ticks: ["Ascoltare"] })];
       for (const command of done) sheets.push(command(sheets.at(-1) ?? typical()));
       let now = sheets.at(-1) ?? typical();
       for (let at = sheets.length - 1; at > 0; at--) {
         const [before, after] = [sheets[at - 1] ?? now, sheets[at] ?? now];
         const back = takenBack(now, changesOf(before, after));
-        expect(back && whole(back)).toEqual(whole(before));
+        expect(back && normalised(back)).toEqual(normalised(before));
         now = back ?? now;
       }
     }),
   );
 });
 
-test("what a later command has touched cannot be taken back, what it has not can", () => {
+test("a command can be undone only if no later command has changed the same fields", () => {
   const before = typical();
   const hurt = takeBlow(before, { amount: 2, armour: 0 }).sheet;
   const again = takeBlow(hurt, { amount: 1, armour: 0 }).sheet;

@@ -35,8 +35,8 @@ beforeEach(async () => {
   await ada.post("/table/play", { id: table, characterId: sheet._id });
 });
 
-describe("a development", () => {
-  test("is opened by the master, and the table sees each throw", async () => {
+describe("a development phase", () => {
+  test("is opened by a master only, and its rolls are shown to the table", async () => {
     await tick("Ascoltare");
     const closed = await throwFor("Ascoltare", 99);
     expect(closed).toMatchObject({ status: 422, body: { error: expect.stringContaining("non è aperto") } });
@@ -61,14 +61,14 @@ describe("a development", () => {
     expect((await throwFor("Ascoltare", 99)).status).toBe(422);
   });
 
-  test("gives nothing for a throw that is not above the value, and no tick for it", async () => {
+  test("improves nothing if the roll is not above the value, and removes the tick", async () => {
     await tick("Ascoltare");
     await set(true);
     const other = await bruno.joinTable();
     const same = done(await throwFor("Ascoltare", 55));
     expect(kinds(same)).toEqual(["not-improved"]);
     const told = await other.next("diceRollMessage", (data) => data.roll?._id === same.events[0]?.rollId);
-    // However low: it is not a success that nothing is learnt.
+    // Passing the roll means that the skill does not improve, so its level is `failed`.
     expect(told).toMatchObject({
       level: "failed",
       roll: { kind: "development", level: "failed", passed: false },
@@ -78,7 +78,7 @@ describe("a development", () => {
     expect((await sheetOf(ada, sheet._id)).ticks).toEqual([]);
   });
 
-  test("is only for the owner's hand, and for one thing at a time", async () => {
+  test("takes rolls of the owner only, for one skill or luck at a time", async () => {
     await tick("Ascoltare");
     await set(true);
     const asked = { id: sheet._id, skill: "Ascoltare" };
@@ -88,7 +88,7 @@ describe("a development", () => {
     expect((await ada.post("/character/develop", { id: sheet._id })).status).toBe(400);
   });
 
-  test("lets Fortuna recover once", async () => {
+  test("lets luck recover once", async () => {
     await set(true);
     const luck = { id: sheet._id, luck: true };
     const better = done(await ada.post("/character/develop", { ...luck, dice: faces(51) }));
@@ -100,7 +100,7 @@ describe("a development", () => {
     expect((await ada.post("/character/develop", luck)).status).toBe(200);
   });
 
-  test("clears the ticks when it closes; what a phone that was away has not thrown waits for the next", async () => {
+  test("clears the ticks when it closes; rolls not made wait for the next phase", async () => {
     await tick("Ascoltare");
     await tick("Scienza (botanica)");
     await set(true);
@@ -119,7 +119,7 @@ describe("a development", () => {
     expect(kinds(done(await throwFor("Scienza (botanica)", 99)))).toEqual(["improved"]);
   });
 
-  test("that was closed by mistake is opened again by taking that back, with its ticks", async () => {
+  test("is reopened with its ticks by undoing its closing", async () => {
     await tick("Ascoltare");
     await set(true);
     const closed = together(await set(false));
@@ -130,7 +130,7 @@ describe("a development", () => {
 });
 
 describe("a reward", () => {
-  test("reaches those in play who are present, each with a throw of his own", async () => {
+  test("is given to the investigators in play whose players are present", async () => {
     const other = await born(bruno, sturdy({ sanity: 40 }));
     const desk = await ada.joinTable();
     expect((await ada.post("/table/reward", { id: table, sanity: "+1d6" })).status).toBe(403);
@@ -143,7 +143,7 @@ describe("a reward", () => {
     desk.close();
   });
 
-  test("goes no higher than the table's maximum", async () => {
+  test("is limited by the table's maximum sanity", async () => {
     const desk = await ada.joinTable();
     await master.post("/table/update", { id: table, settings: { maxSanity: "mythos" } });
     const {

@@ -31,14 +31,14 @@ describe("Medicina", () => {
     expect((await heal(id, "medicine", { amount: 1 })).status).toBe(200);
   });
 
-  test("asked for twice at once treats a single wound once", async () => {
+  test("requested twice concurrently treats a single wound once", async () => {
     const { _id: id } = await born(ada);
     await harm(id, 4);
     const both = await Promise.all([heal(id, "medicine"), heal(id, "medicine")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  test("finds its wound again when it was taken back", async () => {
+  test("can be repeated on its wound after an undo", async () => {
     const { _id: id } = await born(ada);
     await harm(id, 4);
     const treated = done(await heal(id, "medicine", { amount: 1 }));
@@ -46,7 +46,7 @@ describe("Medicina", () => {
     expect((await heal(id, "medicine", { amount: 1 })).status).toBe(200);
   });
 
-  test("knows which wounds are of an earlier day, and of today again when the day was taken back", async () => {
+  test("distinguishes wounds of an earlier day, also after the new day is undone", async () => {
     const { _id: id } = await born(ada);
     const desk = await ada.joinTable();
     await harm(id, 4);
@@ -71,7 +71,7 @@ describe("a week's rest with a major wound", () => {
   };
   const hand = (units: number, ...tens: number[]) => ({ dice: { units, tens } });
 
-  test("is thrown with the dice that rest, care and quarters ask for", async () => {
+  test("is rolled with bonus or penalty dice for comfort, care and hardship", async () => {
     const id = await wounded();
     const comfort = { circumstances: ["comfort"] };
     expect((await heal(id, "rest-week", { ...comfort, ...hand(0, 60) })).status).toBe(400);
@@ -87,7 +87,7 @@ describe("a week's rest with a major wound", () => {
     expect(kinds(done(await heal(other, "rest-week", both)))).toContain("healed");
   });
 
-  test("is thrown alike at no table, and by the server itself", async () => {
+  test("is rolled with the same dice at no table, and by the server", async () => {
     const id = await wounded();
     await ada.post("/character/seat", { id, tableId: null });
     const care = { circumstances: ["care"] };
@@ -96,13 +96,13 @@ describe("a week's rest with a major wound", () => {
     expect((await heal(await wounded(), "rest-week", care)).status).toBe(200);
   });
 
-  test("takes only circumstances that there are", async () => {
+  test("refuses unknown circumstances", async () => {
     const id = await wounded();
     for (const circumstances of [["sunshine"], ["care", "care", "care", "care"], "care"])
       expect((await heal(id, "rest-week", { circumstances })).status).toBe(400);
   });
 
-  test("leaves a scar after a disaster, which is undone with it", async () => {
+  test("leaves a scar after a fumble, which is undone with it", async () => {
     const id = await wounded("la lama");
     const before = await sheetOf(ada, id);
     const scarred = done(await heal(id, "rest-week", { dice: faces(99) }));
@@ -115,7 +115,7 @@ describe("a week's rest with a major wound", () => {
     expect([kinds(failed), failed.character.background]).toEqual([["not-healed"], before.background]);
   });
 
-  test("cuts nothing of a story that is full", async () => {
+  test("leaves a full background text unchanged", async () => {
     const draft = sturdy({}, { Costituzione: 50 });
     const wounds = "x".repeat(LONG);
     const { _id: id } = await born(ada, { ...draft, background: { ...draft.background, wounds } });

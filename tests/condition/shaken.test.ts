@@ -13,12 +13,12 @@ const ada = await server.guest("Ada");
 const bruno = await server.guest("Bruno");
 const table = String((await master.get("/table/list")).body.current);
 
-/** With dice that decide: 99 fails but for Sanità 99, 2 passes. */
+/** 99 fails, except at 99 sanity; 2 passes. */
 const lose = (who: Api, id: string, loss: string, total: number, more: Record<string, unknown> = {}) =>
   who.post("/character/lose-sanity", { id, loss, dice: faces(total), ...more });
 
-describe("a roll of Sanità", () => {
-  test("falls before the whole table, and takes what it takes", async () => {
+describe("a sanity roll", () => {
+  test("is shown to the whole table and takes its loss", async () => {
     const { _id: id } = await born(ada);
     const other = await bruno.joinTable();
     const lost = done(await lose(ada, id, "1/4", 61));
@@ -34,7 +34,7 @@ describe("a roll of Sanità", () => {
     expect(rolls).toMatchObject([{ kind: "sanity", target: 56 }]);
   });
 
-  test("by the server's dice is within the bounds of the loss", async () => {
+  test("with the server's dice stays within the bounds of the loss", async () => {
     const { _id: id } = await born(ada);
     const answer = await master.post("/character/lose-sanity", { id, loss: "1d4/1d4+4" });
     const { character, events } = done(answer);
@@ -43,7 +43,7 @@ describe("a roll of Sanità", () => {
     expect(events[0]?.rollId).toEqual(expect.any(String));
   });
 
-  test("asked for twice under one name is thrown once", async () => {
+  test("retried with the same client id is rolled once", async () => {
     const { _id: id } = await born(ada);
     const clientId = crypto.randomUUID();
     const first = await ada.post("/character/lose-sanity", { id, loss: "1d6/1d20", clientId });
@@ -51,7 +51,7 @@ describe("a roll of Sanità", () => {
     expect(again.text).toBe(first.text);
   });
 
-  test("cannot be an earlier roll that went well", async () => {
+  test("cannot reuse an earlier successful roll", async () => {
     const { _id: id } = await born(ada);
     const desk = await ada.joinTable();
     const clientId = crypto.randomUUID();
@@ -63,12 +63,12 @@ describe("a roll of Sanità", () => {
     desk.close();
   });
 
-  test("that is a disaster takes the most", async () => {
+  test("that is a fumble takes the maximum loss", async () => {
     const { _id: id } = await born(ada);
     expect(sanityIn(done(await lose(ada, id, "0/1d10", 100)).character)).toBe(50);
   });
 
-  test("is refused when it cannot be read, and to whom the investigator is nothing", async () => {
+  test("is refused for an invalid loss, and to users without rights on the investigator", async () => {
     const { _id: id } = await born(ada);
     const unread = await ada.post("/character/lose-sanity", { id, loss: "tanto" });
     expect(unread).toMatchObject({
@@ -79,8 +79,8 @@ describe("a roll of Sanità", () => {
   });
 });
 
-describe("five at once", () => {
-  test("are one tap to Intelligenza, one to the bout, and nothing is lost meanwhile", async () => {
+describe("a loss of five sanity points at once", () => {
+  test("leads to an Intelligenza roll and a bout of madness, during which no sanity is lost", async () => {
     const { _id: id } = await born(ada, sturdy({}, { Intelligenza: 70 }));
     const shaken = done(await lose(master, id, "0/5", 99, { cause: "la cripta" }));
     expect(shaken.events[1]).toMatchObject({
@@ -112,7 +112,7 @@ describe("five at once", () => {
     expect(kinds(done(await lose(master, id, "0/1", 99)))).toEqual(["sanity-lost", "bout"]);
   });
 
-  test("whom Intelligenza fails shuts it out", async () => {
+  test("causes no insanity if the Intelligenza roll fails", async () => {
     const { _id: id } = await born(ada, sturdy({}, { Intelligenza: 70 }));
     await lose(ada, id, "0/5", 99);
     const calm = done(await ada.post("/character/follow-up", { id, what: "understanding", dice: faces(71) }));
@@ -121,7 +121,7 @@ describe("five at once", () => {
     expect((await master.post("/character/bout", { id, how: "others" })).status).toBe(422);
   });
 
-  test("has the bout that a master says, and is well when a master says so", async () => {
+  test("lets only a master end the bout and the insanity", async () => {
     const { _id: id } = await born(ada, sturdy({}, { Intelligenza: 70 }));
     await lose(master, id, "0/5", 99);
     await master.post("/character/follow-up", { id, what: "understanding", dice: faces(2) });
@@ -136,8 +136,8 @@ describe("five at once", () => {
   });
 });
 
-describe("at a table that nobody leads", () => {
-  test("a player says himself how a bout is, and what is over", async () => {
+describe("at a table without a master", () => {
+  test("a player may set a bout and end an insanity", async () => {
     const led = startTestServer();
     try {
       const alone = await led.guest("Sara");
@@ -152,8 +152,8 @@ describe("at a table that nobody leads", () => {
   });
 });
 
-describe("a day of small losses", () => {
-  test("breaks at a fifth of what it began with, and a new day counts anew", async () => {
+describe("the sanity losses of a day", () => {
+  test("cause indefinite insanity at a fifth of the day's start, and a new day resets the count", async () => {
     const { _id: id } = await born(ada);
     for (const points of [4, 4, 3]) {
       expect(kinds(done(await lose(ada, id, `0/${points}`, 99)))).toEqual(["sanity-lost"]);
@@ -171,7 +171,7 @@ describe("a day of small losses", () => {
     expect(wiser.character.condition).toMatchObject({ mythosInsanity: true, due: [] });
   });
 
-  test("begins with what the owner has written on the sheet, until something is lost", async () => {
+  test("are counted from the sanity on the sheet, which its owner may edit before the first loss", async () => {
     const { _id, version, tableId: _table, ticks: _ticks, condition: _condition, ...draft } = await born(ada);
     const points = sturdy({ sanity: 40 }).points;
     await ada.post("/character/update", { data: { ...draft, points, _id, version } });
@@ -179,8 +179,8 @@ describe("a day of small losses", () => {
   });
 });
 
-describe("one kind of horror", () => {
-  test("takes no more in all than its most, however often it is met", async () => {
+describe("one kind of creature", () => {
+  test("costs at most its maximum loss in total", async () => {
     const { _id: id } = await born(ada);
     for (const kind of ["Ghoul", "ghoul", "GHOUL "]) await lose(ada, id, "0/1d4", 100, { kind });
     const sheet = await sheetOf(ada, id);
@@ -189,8 +189,8 @@ describe("one kind of horror", () => {
   });
 });
 
-describe("hours of the game", () => {
-  test("are moved on by the master, and end what is temporary", async () => {
+describe("game hours", () => {
+  test("are advanced by a master only, and end a temporary insanity", async () => {
     const { _id: id } = await born(ada, sturdy({}, { Intelligenza: 70 }));
     await lose(ada, id, "0/5", 99);
     await ada.post("/character/follow-up", { id, what: "understanding", dice: faces(2) });
@@ -201,8 +201,8 @@ describe("hours of the game", () => {
   });
 });
 
-describe("what insanity leaves in the story", () => {
-  test("is written with one tap, by the master too, and only then", async () => {
+describe("a line added to the background", () => {
+  test("may be written by the owner or a master", async () => {
     const { _id: id, background } = await born(ada);
     const noted = done(
       await master.post("/character/note", { id, part: "phobias", line: " Acrofobia: le altezze " }),
@@ -212,7 +212,7 @@ describe("what insanity leaves in the story", () => {
     expect(first.character.background.wounds).toBe("Una cicatrice");
   });
 
-  test("stays within what a part of the story holds", async () => {
+  test("is refused if the text would be too long", async () => {
     const draft = sturdy();
     const { _id: id } = await born(ada, {
       ...draft,
@@ -223,7 +223,7 @@ describe("what insanity leaves in the story", () => {
   });
 });
 
-test("throws are twenty a second at most, as on the live channel: each falls on every screen", async () => {
+test("sanity rolls over REST are limited to twenty a second, as on the live channel", async () => {
   const stopped = startTestServer({}, { ...systemClock, elapsed: () => 1_000 });
   const carla = await stopped.guest("Carla");
   const { _id: id } = await born(carla);

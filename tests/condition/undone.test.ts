@@ -31,8 +31,8 @@ const table = String((await master.get("/table/list")).body.current);
 const undo = (who: Api, { _id: id }: { _id: string }, told: Pick<Done, "events">, which = 0) =>
   who.post("/character/undo", { id, eventId: told.events[which]?._id ?? firstId(told) });
 
-describe("taking back", () => {
-  test("puts the whole of a call back, whichever of its events is named, once", async () => {
+describe("undo", () => {
+  test("reverts a whole command, by any of its events, once", async () => {
     const sheet = await born(ada);
     const hurt = done(await ada.post("/character/harm", { id: sheet._id, amount: 7, cause: "la lama" }));
     const back = done(await undo(ada, sheet, hurt, 1));
@@ -46,13 +46,13 @@ describe("taking back", () => {
     });
   });
 
-  test("brings the dead back", async () => {
+  test("reverts a death", async () => {
     const sheet = await born(ada);
     const dead = done(await master.post("/character/harm", { id: sheet._id, amount: 13 }));
     expect(done(await undo(master, sheet, dead)).character.condition.dead).toBe(false);
   });
 
-  test("is refused when something newer has touched the same, and leaves what has touched something else", async () => {
+  test("is refused if a newer command has changed the same fields, and keeps other changes", async () => {
     const sheet = await born(ada);
     const first = done(await ada.post("/character/harm", { id: sheet._id, amount: 2 }));
     const second = done(await master.post("/character/harm", { id: sheet._id, amount: 3 }));
@@ -70,14 +70,14 @@ describe("taking back", () => {
     expect(sanityIn(done(await undo(master, sheet, lost)).character)).toBe(60);
   });
 
-  test("is refused after what it asked for has been thrown", async () => {
+  test("is refused after the pending roll of the command has been made", async () => {
     const sheet = await born(ada);
     const hurt = done(await master.post("/character/harm", { id: sheet._id, amount: 7 }));
     await ada.post("/character/follow-up", { id: sheet._id, what: "consciousness", dice: faces(99) });
     expect((await undo(master, sheet, hurt)).status).toBe(422);
   });
 
-  test("is of whoever did it or a master; and players never take back dice", async () => {
+  test("is for whoever ran the command, and masters; players cannot undo dice", async () => {
     const sheet = await born(ada);
     const hurt = done(await master.post("/character/harm", { id: sheet._id, amount: 1 }));
     expect((await undo(ada, sheet, hurt)).status).toBe(403);
@@ -90,7 +90,7 @@ describe("taking back", () => {
     expect((await undo(master, sheet, lost)).status).toBe(200);
   });
 
-  test("ends after ten minutes", async () => {
+  test("expires after ten minutes", async () => {
     const sheet = await born(ada);
     const hurt = done(await ada.post("/character/harm", { id: sheet._id, amount: 1 }));
     passed += 10 * 60_000 + 1_000;
@@ -99,7 +99,7 @@ describe("taking back", () => {
     expect((await undo(ada, sheet, hurt)).status).toBe(200);
   });
 
-  test("of something that never happened, or happened to another, finds nothing", async () => {
+  test("of an unknown event, or one of another investigator, is not found", async () => {
     const [one, other] = [await born(ada), await born(ada)];
     const hurt = done(await ada.post("/character/harm", { id: one._id, amount: 1 }));
     expect((await undo(ada, other, hurt)).status).toBe(404);
@@ -107,7 +107,7 @@ describe("taking back", () => {
     expect((await ada.post("/character/undo", { id: one._id, eventId })).status).toBe(404);
   });
 
-  test("of what was done to the whole table is for all of them", async () => {
+  test("of a command for the whole table reverts all its investigators", async () => {
     const [hers, his] = [await born(ada), await born(bruno)];
     const desks = [await ada.joinTable(), await bruno.joinTable()];
     for (const { _id: id } of [hers, his]) {
@@ -121,7 +121,7 @@ describe("taking back", () => {
   });
 });
 
-test("of each person only the newest happenings are kept", () => {
+test("only the newest happenings of each user are kept", () => {
   using database = temporaryDatabase();
   const { db } = database;
   const people = ["ada", "bruno"];

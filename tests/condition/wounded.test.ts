@@ -10,8 +10,8 @@ const master = await server.guest("Custode", { isMaster: true });
 const ada = await server.guest("Ada");
 const bruno = await server.guest("Bruno");
 
-describe("a blow", () => {
-  test("of the owner or of the master leaves the sheet with fewer points, and tells it in order", async () => {
+describe("damage", () => {
+  test("by the owner or a master reduces hit points and returns its events in order", async () => {
     const { _id: id } = await born(ada);
     const first = done(await ada.post("/character/harm", { id, amount: 3 }));
     expect(first.events).toMatchObject([
@@ -30,7 +30,7 @@ describe("a blow", () => {
     expect(await sheetOf(ada, id)).toEqual(second.character);
   });
 
-  test("by two masters at once counts twice", async () => {
+  test("applied twice concurrently counts twice", async () => {
     const { _id: id } = await born(ada);
     await Promise.all([
       master.post("/character/harm", { id, amount: 2 }),
@@ -40,7 +40,7 @@ describe("a blow", () => {
     expect(hitIn(await sheetOf(ada, id))).toBe(7);
   });
 
-  test("asked for twice under one name is one blow, with one answer", async () => {
+  test("retried with the same client id is applied once and returns the same response", async () => {
     const { _id: id } = await born(ada);
     const asked = { id, amount: 2, clientId: crypto.randomUUID() };
     const first = await ada.post("/character/harm", asked);
@@ -48,7 +48,7 @@ describe("a blow", () => {
     expect(hitIn(await sheetOf(ada, id))).toBe(10);
   });
 
-  test("moves the points on the owner's devices and on the masters' boards, and nowhere else", async () => {
+  test("notifies the owner's and the masters' sockets only", async () => {
     const { _id: id } = await born(ada);
     const [desk, other, board] = [await ada.joinTable(), await bruno.joinTable(), await master.joinTable()];
     await master.post("/character/harm", { id, amount: 6 });
@@ -66,7 +66,7 @@ describe("a blow", () => {
     for (const socket of [desk, other, board]) socket.close();
   });
 
-  test("is refused to who has nothing to do with it, and to the dead", async () => {
+  test("is refused to users without rights on the investigator, and to a dead investigator", async () => {
     const { _id: id } = await born(ada);
     expect((await bruno.post("/character/harm", { id, amount: 1 })).status).toBe(404);
     expect(await sheetOf(ada, id)).toMatchObject({ version: 1, condition: { dead: false } });
@@ -77,7 +77,7 @@ describe("a blow", () => {
     expect((await ada.post("/character/recover", { id, from: "dead" })).status).toBe(400);
   });
 
-  test("may fall at no table, where nobody keeps a record", async () => {
+  test("is possible at no table, where rolls are not recorded", async () => {
     const { _id: id } = await born(ada, sturdy({}, { Costituzione: 1 }));
     await ada.post("/character/seat", { id, tableId: null });
     await ada.post("/character/harm", { id, amount: 6 });
@@ -89,8 +89,8 @@ describe("a blow", () => {
   });
 });
 
-describe("what a wound asks for", () => {
-  test("is one throw that the whole table sees, and the outcome stands on the sheet", async () => {
+describe("a pending roll after a wound", () => {
+  test("is rolled once, shown to the table, and its outcome is stored on the sheet", async () => {
     const { _id: id } = await born(ada, sturdy({}, { Costituzione: 40 }));
     const other = await bruno.joinTable();
     await master.post("/character/harm", { id, amount: 7 });
@@ -107,7 +107,7 @@ describe("what a wound asks for", () => {
     expect(again).toMatchObject({ status: 422, body: { error: "Adesso non c'è niente da tirare" } });
   });
 
-  test("waits over a restart of the server", async () => {
+  test("survives a restart of the server", async () => {
     const { _id: id } = await born(ada);
     await ada.post("/character/harm", { id, amount: 12 });
     await server.restart();
@@ -116,7 +116,7 @@ describe("what a wound asks for", () => {
     expect(kinds(dead)).toEqual(["died"]);
   });
 
-  test("may be set aside by a master, not by the player, and dying not at all", async () => {
+  test("may be set aside by a master, not by the player; dying cannot be set aside", async () => {
     const { _id: id } = await born(ada);
     await ada.post("/character/harm", { id, amount: 6 });
     const asked = { id, what: "consciousness", skip: true };
@@ -126,7 +126,7 @@ describe("what a wound asks for", () => {
     expect((await master.post("/character/follow-up", { id, what: "dying", skip: true })).status).toBe(422);
   });
 
-  test("of somebody dying goes from rounds to hours by first aid, and ends with medicine", async () => {
+  test("of a dying investigator is stabilised by first aid and ended by medicine", async () => {
     const { _id: id } = await born(ada, sturdy({}, { Costituzione: 60 }));
     await ada.post("/character/harm", { id, amount: 12 });
     const roll = async (total: number) =>
@@ -143,7 +143,7 @@ describe("what a wound asks for", () => {
 });
 
 describe("a week's rest with a major wound", () => {
-  test("is a roll of Costituzione, and of the table's record", async () => {
+  test("is a recorded roll of Costituzione", async () => {
     const { _id: id } = await born(ada, sturdy({ hit: 8 }, { Costituzione: 50 }));
     await ada.post("/character/harm", { id, amount: 7 });
     const week = async (total: number) =>
@@ -158,8 +158,8 @@ describe("a week's rest with a major wound", () => {
   });
 });
 
-describe("a save of the sheet", () => {
-  test("cannot erase a condition, and one that has not seen it is told so", async () => {
+describe("saving a sheet", () => {
+  test("cannot erase a condition, and is refused with a stale version", async () => {
     const born_ = await born(ada);
     const { _id, version, tableId: _table, ticks: _ticks, condition: _condition, ...draft } = born_;
     await ada.post("/character/harm", { id: _id, amount: 6 });
@@ -170,14 +170,14 @@ describe("a save of the sheet", () => {
     expect((await sheetOf(ada, _id)).condition).toMatchObject({ majorWound: true, due: ["consciousness"] });
   });
 
-  test("leaves the portrait of the sheet alone, as a blow does", async () => {
+  test("keeps the avatar, as damage does", async () => {
     const { _id: id, images } = await born(ada, { ...sturdy(), images: { avatar: PIXEL } });
     expect(images.avatar).toStartWith("data:image/webp");
     expect(done(await ada.post("/character/harm", { id, amount: 1 })).character.images).toEqual(images);
   });
 });
 
-test("at an archived table nothing more happens to anybody, and nothing is taken back", async () => {
+test("at an archived table conditions cannot be changed or undone", async () => {
   const { _id: table } = Object((await master.post("/table/create", { name: "Ieri" })).body.table);
   const { _id: id } = await born(master);
   await master.post("/character/seat", { id, tableId: table });
@@ -195,7 +195,7 @@ test("at an archived table nothing more happens to anybody, and nothing is taken
   expect(hitIn(await sheetOf(master, id))).toBe(11);
 });
 
-test("what a master declares over is over", async () => {
+test("a master may end dying", async () => {
   const { _id: id } = await born(ada);
   await ada.post("/character/harm", { id, amount: 12 });
   const saved = done(await master.post("/character/recover", { id, from: "dying" }));

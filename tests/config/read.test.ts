@@ -42,18 +42,18 @@ test("with nothing set, everything has its default", () => {
   expect(Object.isFrozen(config)).toBe(true);
 });
 
-test("an empty variable is one that is not set: so a compose file writes it", () => {
+test("an empty variable counts as unset, because compose files write it so", () => {
   const names = Object.keys(VARIABLES);
   expect(read(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(read({}));
 });
 
-test("the log is pretty on a terminal, unless it is told otherwise", () => {
+test("the log format is pretty on a terminal by default", () => {
   expect(readConfig({}, true).config.logFormat).toBe("pretty");
   expect(readConfig({ LOG_FORMAT: "json" }, true).config.logFormat).toBe("json");
   expect(readConfig({ LOG_FORMAT: "pretty" }, false).config.logFormat).toBe("pretty");
 });
 
-describe("a good value", () => {
+describe("a valid value", () => {
   test.each<[VariableName, string, Partial<Config>]>([
     ["PORT", "0", { port: 0 }],
     ["PORT", "65535", { port: 65535 }],
@@ -76,20 +76,20 @@ describe("a good value", () => {
     expect(read({ [name]: value })).toMatchObject(expected);
   });
 
-  test("of TLS_CERT and TLS_KEY are two files, given together", () => {
+  test("of TLS_CERT and TLS_KEY is two files, set together", () => {
     expect(read({ TLS_CERT: "cert.pem", TLS_KEY: "/etc/key.pem" }).tls).toEqual({
       cert: resolve("cert.pem"),
       key: "/etc/key.pem",
     });
   });
 
-  test("of SMTP_URL and MAIL_FROM are the mail", () => {
+  test("of SMTP_URL and MAIL_FROM configures mail", () => {
     const env = { SMTP_URL: "smtps://utente:parola@posta.example:465", MAIL_FROM: "Custode <c@esempio.it>" };
     expect(read(env).mail).toEqual({ server: env.SMTP_URL, from: env.MAIL_FROM });
   });
 });
 
-describe("a wrong value", () => {
+describe("an invalid value", () => {
   test.each<[VariableName, string]>([
     ["PORT", "65536"],
     ["PORT", "-1"],
@@ -111,7 +111,7 @@ describe("a wrong value", () => {
     ["MESSAGE_LIFETIME_MS", "999"],
     ["MESSAGE_LIFETIME_MS", "122,220"],
     ["MESSAGE_LIFETIME_MS", "12345678901"],
-  ])("of %s is %j: one line names the variable, the value and what it takes", (name, value) => {
+  ])("of %s is %j: one line names the variable, the value and the accepted ones", (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([
       `${name}=${JSON.stringify(value)} non va bene: accetta ${VARIABLES[name].takes}.`,
     ]);
@@ -121,7 +121,7 @@ describe("a wrong value", () => {
     ["REGISTRATION", "  "],
     ["MASTER_CODE", "  "],
     ["SMTP_URL", "http://utente:parola@posta.example"],
-  ])("of %s is not shown: it is a secret", (name, value) => {
+  ])("of the secret %s is not shown", (name, value) => {
     const [problem = "", ...more] = problemsOf({ [name]: value });
     expect(problem).toStartWith(`${name}=(valore nascosto) non va bene: accetta `);
     expect(more).toEqual([]);
@@ -139,22 +139,22 @@ describe("a wrong value", () => {
     ]);
   });
 
-  test("is a mail server with a sender that is none, and that alone", () => {
+  test("is a mail server with an invalid sender, reported once", () => {
     expect(problemsOf({ SMTP_URL: "smtp://posta.example", MAIL_FROM: "pippo" })).toEqual([
       expect.stringMatching(/^MAIL_FROM="pippo" non va bene/),
     ]);
   });
 
-  test("does not hide the next one", () => {
+  test("does not hide other invalid values", () => {
     expect(problemsOf({ PORT: "x", TRUST_PROXY: "x", TLS_KEY: "x" })).toHaveLength(3);
   });
 });
 
-describe("what a number takes", () => {
+describe("the range of a number", () => {
   const numbers = Object.entries(VARIABLES).filter(([, { takes }]) => takes.startsWith("un numero"));
 
   test.each(numbers.map(([name, { takes }]) => [name, takes]))(
-    "of %s is told with both its ends: %s",
+    "of %s is described with both limits: %s",
     (name, takes) => {
       const [least = NaN, most = NaN] = takes.match(/\d+/g)?.map(Number) ?? [];
       expect(problemsOf({ [name]: String(least) })).toEqual([]);
@@ -164,7 +164,7 @@ describe("what a number takes", () => {
     },
   );
 
-  test("is told of a year too, which is too long for a roll to stay", () => {
+  test("is reported when MESSAGE_LIFETIME_MS is a year", () => {
     expect(problemsOf({ MESSAGE_LIFETIME_MS: "31536000000" })).toEqual([
       'MESSAGE_LIFETIME_MS="31536000000" non va bene: accetta un numero di millisecondi da 1000 a 9999999999.',
     ]);
@@ -182,7 +182,7 @@ describe("a secret in a file", () => {
     "secret" in variable ? [name] : [],
   );
 
-  test.each(secrets)("is read from where %s_FILE says, without its last line's end", (name) => {
+  test.each(secrets)("is read from the file of %s_FILE, without its final newline", (name) => {
     using folder = temporaryFolder();
     const path = join(folder.path, "secret");
     const value = VALUES[name] ?? "name a good value above";
@@ -192,7 +192,7 @@ describe("a secret in a file", () => {
     expect(read({ ...beside, [name]: value })).not.toEqual(read(beside));
   });
 
-  test("is not also given by itself", () => {
+  test("cannot be set together with its plain variable", () => {
     using folder = temporaryFolder();
     const path = join(folder.path, "secret");
     writeFileSync(path, "re giallo");
@@ -201,7 +201,7 @@ describe("a secret in a file", () => {
     ]);
   });
 
-  test("that is not there, is a folder or is empty stops the start", () => {
+  test("that is missing, a folder or empty prevents the start", () => {
     using folder = temporaryFolder();
     const path = (name: string) => join(folder.path, name);
     mkdirSync(path("folder"));
@@ -217,7 +217,7 @@ describe("a secret in a file", () => {
   });
 });
 
-describe("a variable that is not ours", () => {
+describe("an unknown variable", () => {
   const warnings = (...names: string[]) =>
     readConfig(Object.fromEntries(names.map((name) => [name, "x"])), false).warnings;
 
@@ -231,17 +231,17 @@ describe("a variable that is not ours", () => {
     ["CUSTODE_PORT", "PORT"],
     ["CUSTODE_HOST", "HOST"],
     ["CUSTODE_DATA_DIR", "DATA_DIR"],
-  ])("%s looks like %s, and is warned of", (name, meant) => {
+  ])("%s causes a warning that suggests %s", (name, meant) => {
     expect(warnings(name)).toEqual([
       `La variabile ${name} non esiste e viene ignorata: si voleva scrivere ${meant}?`,
     ]);
   });
 
-  test("CUSTODE_COLORE looks like one of ours, whichever it was meant to be", () => {
+  test("CUSTODE_COLORE causes a warning without a suggestion", () => {
     expect(warnings("CUSTODE_COLORE")).toEqual(["La variabile CUSTODE_COLORE non esiste e viene ignorata."]);
   });
 
-  test("is nobody's business otherwise", () => {
+  test("that resembles none of ours causes no warning", () => {
     expect(
       warnings("PATH", "HOME", "HOSTNAME", "PORTS", "LANG", "NODE_ENV", "SSL_CERT_FILE", "TMPDIR"),
     ).toEqual([]);

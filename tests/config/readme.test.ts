@@ -12,7 +12,7 @@ const rows = readme
   .filter((line) => line.startsWith("|"))
   .map((line) => line.split("|").map((cell) => cell.trim()));
 
-/** Each variable that a row is about, with its default as written; one row may be about two. */
+/** The variables with their defaults as written; one row may document two. */
 const documented = rows.flatMap(([, first = "", fallback = ""]) =>
   [...first.matchAll(/`([A-Z][A-Z_]+)`( ✱)?/g)].map(([, name = "", star]) => ({
     name,
@@ -27,11 +27,14 @@ describe("the README's table of variables", () => {
   });
 
   const variables: [string, Variable<unknown>][] = Object.entries(VARIABLES);
-  test.each(variables)("tells the default of %s, and whether a file may hold it", (name, variable) => {
-    const row = documented.find((each) => each.name === name);
-    if (variable.fallback !== undefined) expect(row?.fallback).toBe(`\`${variable.fallback}\``);
-    expect(row?.isSecret).toBe(variable.secret ?? false);
-  });
+  test.each(variables)(
+    "shows the default of %s, and whether it can be read from a file",
+    (name, variable) => {
+      const row = documented.find((each) => each.name === name);
+      if (variable.fallback !== undefined) expect(row?.fallback).toBe(`\`${variable.fallback}\``);
+      expect(row?.isSecret).toBe(variable.secret ?? false);
+    },
+  );
 });
 
 test("the README names every command", () => {

@@ -8,11 +8,11 @@ import { openDatabase } from "../../src/db/open.ts";
 import { rowsOf } from "../support/rows-of.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-/** A data folder as the executable of 0.1.0 left it. */
+/** A data folder written by the executable of 0.1.0. */
 const FIXTURE = join(import.meta.dir, "custode-0.1.0.tar.gz");
 const SOURCES = join(import.meta.dir, "../../src");
 
-/** Opens a database in a process of its own that dies at its n-th statement. @returns whether it lived. */
+/** Opens a database in a process that is killed at its n-th statement. @returns whether it finished before. */
 function openAndDieAt(statement: number, path: string): boolean {
   const script = `
     import { Database } from "bun:sqlite";
@@ -34,13 +34,13 @@ function openAndDieAt(statement: number, path: string): boolean {
 const schemaOf = (db: Database) => db.query("SELECT sql FROM sqlite_master ORDER BY name").all();
 
 describe("kill -9 during the migration", () => {
-  test("leaves all of it or nothing, and the next start completes it", () => {
+  test("leaves the schema complete or empty, and the next start completes it", () => {
     using untouched = temporaryFolder();
     openDatabase(prepareDataFolder(untouched.path)).close();
     using model = new Database(join(untouched.path, "custode.db"));
     const whole = schemaOf(model);
 
-    // Every fourth statement, from the first setting to the last commit.
+    // Every fourth statement, from the first pragma to the last commit.
     for (let statement = 1, lived = false; !lived; statement += 4) {
       using folder = temporaryFolder();
       lived = openAndDieAt(statement, folder.path);
@@ -56,14 +56,14 @@ describe("kill -9 during the migration", () => {
     }
   });
 
-  test("of data of 0.1.0 costs nothing of them, and the copy of before is whole", () => {
+  test("of data of 0.1.0 loses no row, and the backup before the migration is complete", () => {
     const unpack = (path: string) =>
       Bun.spawnSync(["tar", "xzf", FIXTURE, "-C", path, "--strip-components=1"]).exitCode;
     using untouched = temporaryFolder();
     expect(unpack(untouched.path)).toBe(0);
     const before = rowsOf(join(untouched.path, "custode.db"));
 
-    // Every ninth statement, from the first setting to the last commit.
+    // Every ninth statement, from the first pragma to the last commit.
     let kills = 0;
     for (let statement = 3, lived = false; !lived; statement += 9) {
       using folder = temporaryFolder();

@@ -12,7 +12,7 @@ afterAll(() => {
   data[Symbol.dispose]();
 });
 
-test("a link in the data folder leads nobody who takes it, root perhaps, to write a file elsewhere", () => {
+test("locking the data folder does not write through a symlink", () => {
   const precious = join(outside.path, "precious");
   writeFileSync(precious, "precious");
   const folder = prepareDataFolder(data.path);
@@ -20,7 +20,7 @@ test("a link in the data folder leads nobody who takes it, root perhaps, to writ
   try {
     lockDataFolder(folder).release();
   } catch {
-    // To refuse the folder is as good.
+    // Refusing the folder is correct, too.
   }
   expect(readFileSync(precious, "utf8")).toBe("precious");
 });

@@ -9,7 +9,7 @@ const people: Migration = {
   sql: "CREATE TABLE people (id INTEGER PRIMARY KEY);--> statement-breakpoint\nCREATE TABLE pets (id INTEGER PRIMARY KEY, owner INTEGER NOT NULL REFERENCES people(id) ON DELETE CASCADE);",
 };
 const names: Migration = { name: "0001_names", sql: "ALTER TABLE people ADD COLUMN name TEXT;" };
-/** How drizzle-kit rebuilds a table; with foreign keys on, dropping the old one would take the pets with it. */
+/** How drizzle-kit rebuilds a table; with foreign keys on, dropping the old one would delete the pets. */
 const rebuild: Migration = {
   name: "0001_rebuild",
   sql: [
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => db.close());
 
-/** The whole of a small database: its schema and what it holds. */
+/** Schema and rows of a small database. */
 function contents(): unknown {
   const tables = db
     .query<{ name: string; sql: string }, []>("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
@@ -49,7 +49,7 @@ describe("migrations", () => {
     expect(contents()).toEqual(before);
   });
 
-  test("that rebuild a table leave its children alone, and foreign keys on", () => {
+  test("that rebuild a table keep the rows that reference it, and foreign keys on", () => {
     run(people);
     addPersonWithPet();
     run(people, rebuild);
@@ -58,10 +58,10 @@ describe("migrations", () => {
   });
 
   test.each([
-    ["fails half way", "CREATE TABLE late (id);--> statement-breakpoint\nINSERT INTO nowhere VALUES (1);"],
-    ["fails after changing what was there", "DELETE FROM pets;--> statement-breakpoint\nno sql at all;"],
-    ["leaves a child without its parent", "DELETE FROM people;"],
-  ])("leave nothing behind when one %s", (_what, sql) => {
+    ["fails halfway", "CREATE TABLE late (id);--> statement-breakpoint\nINSERT INTO nowhere VALUES (1);"],
+    ["fails after changing existing rows", "DELETE FROM pets;--> statement-breakpoint\nno sql at all;"],
+    ["violates a foreign key", "DELETE FROM people;"],
+  ])("are rolled back when one %s", (_what, sql) => {
     run(people);
     addPersonWithPet();
     const before = contents();
@@ -71,12 +71,12 @@ describe("migrations", () => {
     expect(run(people, names)).toEqual(["0001_names"]);
   });
 
-  test("leave not even their own list behind when the very first one fails", () => {
+  test("do not even leave the list of migrations when the first run fails", () => {
     expect(() => run(people, { name: "0001_broken", sql: "no sql at all" })).toThrow();
     expect(contents()).toEqual([]);
   });
 
-  test("that were interrupted are run again from the start", () => {
+  test("that failed are run again from the start", () => {
     expect(() => run(people, { name: "0001_names", sql: "no sql at all" })).toThrow();
     expect(run(people, names)).toEqual(["0000_people", "0001_names"]);
   });
@@ -93,7 +93,7 @@ describe("the backup", () => {
     expect(seen).toEqual([before]);
   });
 
-  test("is not made for an empty database, nor when nothing is to be done", () => {
+  test("is not made for an empty database, nor when no migration is pending", () => {
     run(people);
     run(people);
     expect(backUp).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ describe("the backup", () => {
   });
 });
 
-describe("a database is refused, and nothing in it changed,", () => {
+describe("a database is refused and left unchanged", () => {
   const refused = (...migrations: Migration[]) => {
     const before = contents();
     expect(() => run(...migrations)).toThrow(CannotStart);
@@ -124,19 +124,19 @@ describe("a database is refused, and nothing in it changed,", () => {
     expect(() => run(people)).toThrow(/versione più nuova di Custode \(migrazione 0001_names\)/);
   });
 
-  test("when a newer version made it from another past", () => {
+  test("when a newer version made it with a different history of migrations", () => {
     run(people, names);
     refused(people, rebuild);
   });
 
-  test("when a past migration is not what it was, though others are pending", () => {
+  test("when a past migration has changed, even if others are pending", () => {
     run(people);
     const altered = { ...people, sql: `${people.sql}--> statement-breakpoint\nSELECT 1;` };
     refused(altered, names);
     expect(() => run(altered)).toThrow(/La migrazione 0000_people non è quella/);
   });
 
-  test("when it is another program's", () => {
+  test("when it belongs to another program", () => {
     db.run("CREATE TABLE recipes (id INTEGER PRIMARY KEY)");
     refused(people);
   });

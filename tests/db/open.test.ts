@@ -19,12 +19,12 @@ beforeEach(() => {
 afterEach(() => temporary[Symbol.dispose]());
 
 /** Changes a closed database as another program would. */
-function meddle(change: (db: Database) => void): void {
+function changeFile(change: (db: Database) => void): void {
   using db = new Database(folder.database);
   change(db);
 }
 
-/** Every file of the folder with its bytes. */
+/** All files of the folder with their bytes. */
 function bytes(): Record<string, string> {
   const names = readdirSync(folder.path, { withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(
@@ -46,7 +46,7 @@ const refuse = () => {
 };
 
 describe("an open database", () => {
-  test("is set up to lose nothing", () => {
+  test("has the pragmas for durability and foreign keys", () => {
     const { db, close } = openDatabase(folder);
     const pragmas = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "trusted_schema"];
     const values = pragmas.map((name) => [name, Object.values(Object(db.get(`PRAGMA ${name}`)))[0]]);
@@ -60,7 +60,7 @@ describe("an open database", () => {
     close();
   });
 
-  test("is migrated when it is new, and not again", () => {
+  test("is migrated once", () => {
     const first = openDatabase(folder);
     expect(first.migrated.length).toBeGreaterThan(0);
     first.close();
@@ -70,7 +70,7 @@ describe("an open database", () => {
     expect(readdirSync(folder.path)).toEqual(["custode.db"]);
   });
 
-  test("tells whether it answers", () => {
+  test("reports whether it is readable", () => {
     const { db, isAlive, close } = openDatabase(folder);
     expect(isAlive()).toBe(true);
     db.run("DROP TABLE users");
@@ -78,7 +78,7 @@ describe("an open database", () => {
     close();
   });
 
-  test("leaves one file when it is closed, with everything in it", () => {
+  test("is checkpointed into one file when it is closed", () => {
     const { db, close } = openDatabase(folder);
     const roll = {
       id: "1",
@@ -95,32 +95,32 @@ describe("an open database", () => {
     expect(readdirSync(folder.path)).toContain("custode.db-wal");
     close();
     expect(readdirSync(folder.path)).toEqual(["custode.db"]);
-    meddle((file) => expect(file.query("SELECT id FROM rolls").all()).toEqual([{ id: "1" }]));
+    changeFile((file) => expect(file.query("SELECT id FROM rolls").all()).toEqual([{ id: "1" }]));
   });
 });
 
-describe("a database is refused, with a line for the host and no byte changed,", () => {
-  const fromTheFuture = (db: Database) =>
+describe("a database is refused with a message for the host, and left unchanged", () => {
+  const addUnknownMigration = (db: Database) =>
     db.run("INSERT INTO migrations (name, hash, applied_at) VALUES ('9999_future', 'x', 0)");
 
   test("when a newer version made it", () => {
     openDatabase(folder).close();
-    meddle(fromTheFuture);
+    changeFile(addUnknownMigration);
     expect(refuse()).toEqual([
       "I dati sono stati creati da una versione più nuova di Custode (migrazione 9999_future): usa quella, oppure ripristina un backup.",
     ]);
   });
 
-  test("when it is a newer version's backup, which is no WAL database yet", () => {
+  test("when it is a backup of a newer version, which is not in WAL mode", () => {
     openDatabase(folder).close();
-    meddle((db) => {
-      fromTheFuture(db);
+    changeFile((db) => {
+      addUnknownMigration(db);
       db.run("PRAGMA journal_mode = DELETE");
     });
     expect(refuse().join()).toContain("versione più nuova");
   });
 
-  test("when a newer version that made it was killed", () => {
+  test("when a newer version was killed and left a WAL file", () => {
     openDatabase(folder).close();
     const dying = Bun.spawnSync([
       process.execPath,
@@ -142,12 +142,12 @@ describe("a database is refused, with a line for the host and no byte changed,",
 
   test("when a past migration has changed", () => {
     openDatabase(folder).close();
-    meddle((db) => db.run("UPDATE migrations SET hash = 'x'"));
+    changeFile((db) => db.run("UPDATE migrations SET hash = 'x'"));
     expect(refuse().join()).toContain("non è quella con cui i dati sono stati creati");
   });
 
   test.each([
-    ["a letter", () => writeFileSync(folder.database, "Cara Ada, non aprire la cripta. ".repeat(100))],
+    ["a text file", () => writeFileSync(folder.database, "Cara Ada, non aprire la cripta. ".repeat(100))],
     [
       "cut in half",
       () => {
@@ -163,8 +163,8 @@ describe("a database is refused, with a line for the host and no byte changed,",
         writeFileSync(folder.database, whole.fill(0xab, 100, whole.byteLength));
       },
     ],
-  ])("when it is %s", (_what, spoil) => {
-    spoil();
+  ])("when it is %s", (_what, corrupt) => {
+    corrupt();
     const [problem = "", ...more] = refuse();
     expect(problem).toStartWith(`Il file ${folder.database} è danneggiato o non è un database di Custode.`);
     expect(problem).toContain(folder.backups);
@@ -173,10 +173,10 @@ describe("a database is refused, with a line for the host and no byte changed,",
 });
 
 describe("the backup before a migration", () => {
-  test("is a whole database of its own, named by its moment", () => {
+  test("is a complete database, named after its time", () => {
     const { close } = openDatabase(folder);
     close();
-    meddle((db) => {
+    changeFile((db) => {
       db.run(
         "INSERT INTO rolls (id, table_id, username, what, level, message, speach_text, sent_at, expires_at) SELECT '1', id, 'Ada', '', 'normal', '34', '', 1, 2 FROM tables",
       );
@@ -188,8 +188,8 @@ describe("the backup before a migration", () => {
     });
   });
 
-  test("is kept with the two before it, and with nothing of another name lost", () => {
-    meddle((db) => {
+  test("is kept with the two before it, and files with other names are not deleted", () => {
+    changeFile((db) => {
       db.run("CREATE TABLE things (id)");
       backUpBeforeMigration(db, folder.backups, new Date("2026-10-01"));
       writeFileSync(join(folder.backups, "mio.db"), "mio");
@@ -200,8 +200,8 @@ describe("the backup before a migration", () => {
     expect(days.sort()).toEqual(["02", "03", "04", "mio.db"]);
   });
 
-  test("starts over where an earlier one was cut short", () => {
-    meddle((db) => {
+  test("replaces an incomplete earlier one", () => {
+    changeFile((db) => {
       db.run("CREATE TABLE things (id)");
       const moment = new Date("2026-10-01");
       const path = backUpBeforeMigration(db, folder.backups, moment);

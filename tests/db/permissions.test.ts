@@ -23,7 +23,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 const NOBODY = 65_534;
 const GROUP = 4242;
 const isRoot = process.getuid?.() === 0;
-/** Words before the command that make it nobody's. */
+/** Runs a command as the user `nobody`. */
 const asNobody = () => ["setpriv", "--reuid", `${NOBODY}`, "--regid", `${NOBODY}`, "--clear-groups"];
 const maySwitch =
   isRoot &&
@@ -34,7 +34,7 @@ let root: ReturnType<typeof temporaryFolder>;
 let dataDir: string;
 let before: number;
 beforeEach(() => {
-  // As it is on most machines, whatever the tests before this one have set.
+  // The usual default, whatever earlier tests have set.
   before = process.umask(0o022);
   root = temporaryFolder();
   dataDir = join(root.path, "data");
@@ -46,7 +46,7 @@ afterEach(() => {
 
 const octal = (path: string) => (lstatSync(path).mode & 0o7777).toString(8);
 
-/** The rights of everything in the data folder, and of the folder. */
+/** The modes of the data folder and everything in it. */
 function rights(): Record<string, string> {
   const names = readdirSync(dataDir, { recursive: true }).map(String);
   return Object.fromEntries(["", ...names].map((name) => [name, octal(join(dataDir, name))]));
@@ -55,13 +55,13 @@ function rights(): Record<string, string> {
 function expectAll(found: Record<string, string>, folders: string, files: string): void {
   for (const [name, mode] of Object.entries(found)) {
     const isFolder = statSync(join(dataDir, name)).isDirectory();
-    // The mark that a folder hands its group on is no right.
+    // The setgid bit is not compared.
     expect([name, mode.slice(-3)]).toEqual([name, isFolder ? folders : files]);
   }
 }
 
-/** A server on the folder writes its database, a sound and a backup; the rights are read while it runs. */
-async function evening(wrapper: string[] = []): Promise<Record<string, string>> {
+/** Runs a server on the folder that writes its database, a sound and a backup. @returns the modes meanwhile. */
+async function modesInUse(wrapper: string[] = []): Promise<Record<string, string>> {
   await using program = await startProgram({ DATA_DIR: dataDir }, wrapper);
   const guest = apiOf(program.address, null);
   const master = { username: "Ada", password: PASSWORD };
@@ -82,7 +82,7 @@ async function evening(wrapper: string[] = []): Promise<Record<string, string>> 
   return found;
 }
 
-/** What a server says of rights when it starts on the folder. */
+/** The warnings about permissions that a server logs when it starts. */
 async function warnings(wrapper: string[] = []): Promise<string[]> {
   await using program = await startProgram({ DATA_DIR: dataDir }, wrapper);
   return program
@@ -92,7 +92,7 @@ async function warnings(wrapper: string[] = []): Promise<string[]> {
     .map((line) => String(JSON.parse(line).msg));
 }
 
-/** As a version before this one left it, on a machine like most. */
+/** The modes that an older version left with the usual umask. */
 function openToAll(): void {
   for (const [name] of Object.entries(rights())) {
     const path = join(dataDir, name);
@@ -100,13 +100,13 @@ function openToAll(): void {
   }
 }
 
-describe.skipIf(process.platform === "win32")("other users of the machine", () => {
-  test("see nothing of what a game writes", async () => {
-    expectAll(await evening(), "700", "600");
+describe.skipIf(process.platform === "win32")("the data are readable by their owner only", () => {
+  test("in a new data folder", async () => {
+    expectAll(await modesInUse(), "700", "600");
   });
 
-  test("see nothing of a backup, wherever it goes, nor of what is restored and kept", async () => {
-    await evening();
+  test("in a backup file, and in the restored and the replaced files", async () => {
+    await modesInUse();
     const file = join(root.path, "partita.tar.gz");
     await runProgram(["backup", file], { DATA_DIR: dataDir });
     expect(octal(file)).toBe("600");
@@ -116,7 +116,7 @@ describe.skipIf(process.platform === "win32")("other users of the machine", () =
     expectAll(rights(), "700", "600");
   });
 
-  test("see nothing of an older version's data any more, nor of the copy before its migration", async () => {
+  test("in an older version's folder after the start, and in its backup before the migration", async () => {
     mkdirSync(dataDir);
     const db = new Database(join(dataDir, "custode.db"));
     db.run(readFileSync(join(import.meta.dir, "first-release.sql"), "utf8"));
@@ -132,8 +132,8 @@ describe.skipIf(process.platform === "win32")("other users of the machine", () =
     expect(await warnings()).toEqual([]);
   });
 
-  test("keep their rights on what is not ours: what a link leads to, a folder with other things in it", async () => {
-    await evening();
+  test("except files of others: the target of a symlink, a folder with other files in it", async () => {
+    await modesInUse();
     openToAll();
     writeFileSync(join(root.path, "altrove.mp3"), "x");
     symlinkSync(join(root.path, "altrove.mp3"), join(dataDir, "audio/meteo/altrove.mp3"));
@@ -145,13 +145,13 @@ describe.skipIf(process.platform === "win32")("other users of the machine", () =
   });
 });
 
-describe.skipIf(process.platform === "win32")("a folder that is marked as its group's (chmod g+s)", () => {
-  test("keeps the group's rights, and nobody else's", async () => {
+describe.skipIf(process.platform === "win32")("a setgid data folder (chmod g+s)", () => {
+  test("is accessible by owner and group only", async () => {
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o2775);
     if (isRoot) chownSync(dataDir, 0, GROUP);
     expect((await warnings()).join()).toContain("solo chi esegue Custode, con il gruppo della cartella.");
-    const found = await evening();
+    const found = await modesInUse();
     expectAll(found, "770", "660");
     expect(found[""]).toBe("2770");
     for (const name of Object.keys(found)) {
@@ -160,18 +160,18 @@ describe.skipIf(process.platform === "win32")("a folder that is marked as its gr
     expect(await warnings()).toEqual([]);
   });
 
-  test("is not meant where a new folder has only inherited the mark", async () => {
+  test("is not shared with the group if it only inherited the setgid bit", async () => {
     chmodSync(root.path, 0o2755);
-    expectAll(await evening(), "700", "600");
+    expectAll(await modesInUse(), "700", "600");
   });
 });
 
-describe.skipIf(!maySwitch)("a folder of somebody else's (needs root)", () => {
-  test("that may be written is used, with a warning that it is open", async () => {
+describe.skipIf(!maySwitch)("a data folder of another user (needs root)", () => {
+  test("that is writable is used, with a warning that others can read it", async () => {
     chmodSync(root.path, 0o755);
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o777);
-    const found = await evening(asNobody());
+    const found = await modesInUse(asNobody());
     expect(found[""]).toBe("777");
     delete found[""];
     expectAll(found, "700", "600");
@@ -180,12 +180,12 @@ describe.skipIf(!maySwitch)("a folder of somebody else's (needs root)", () => {
     ]);
   });
 
-  test("with the mark of a group that the program is not in keeps the mark", async () => {
+  test("keeps its setgid bit, even if the process is not in the group", async () => {
     chmodSync(root.path, 0o755);
     mkdirSync(dataDir);
     chownSync(dataDir, NOBODY, GROUP);
     chmodSync(dataDir, 0o2770);
-    const found = await evening(asNobody());
+    const found = await modesInUse(asNobody());
     expect(found[""]).toBe("2770");
     expectAll(found, "770", "660");
     chmodSync(dataDir, 0o2775);
@@ -194,12 +194,12 @@ describe.skipIf(!maySwitch)("a folder of somebody else's (needs root)", () => {
   });
 
   test.each(["custode.db", "custode.db-wal", "audio", "images"])(
-    "with what root has closed is told in one line: %s",
+    "with %s writable only by root is refused with a one-line message",
     async (name) => {
       chmodSync(root.path, 0o755);
       mkdirSync(dataDir);
       chownSync(dataDir, NOBODY, NOBODY);
-      await evening(asNobody());
+      await modesInUse(asNobody());
       const path = join(dataDir, name);
       if (name === "custode.db-wal") writeFileSync(path, "");
       else if (!existsSync(path)) mkdirSync(path);
@@ -216,21 +216,21 @@ describe.skipIf(!maySwitch)("a folder of somebody else's (needs root)", () => {
     },
   );
 
-  test("still gets its daily copies after root has made a backup", async () => {
+  test("keeps the owner of the backup folder after root has made a backup", async () => {
     chmodSync(root.path, 0o755);
     mkdirSync(dataDir);
     chownSync(dataDir, NOBODY, NOBODY);
-    await evening(asNobody());
+    await modesInUse(asNobody());
     rmSync(join(dataDir, "backups"), { recursive: true, force: true });
     await runProgram(["backup", join(root.path, "partita.tar.gz")], { DATA_DIR: dataDir });
     expect(lstatSync(join(dataDir, "backups")).uid).toBe(NOBODY);
   });
 
-  test("takes no backup that root alone may read, and says why", async () => {
+  test("cannot be restored from a backup readable only by root, and says why", async () => {
     chmodSync(root.path, 0o755);
     mkdirSync(dataDir);
     chownSync(dataDir, NOBODY, NOBODY);
-    await evening(asNobody());
+    await modesInUse(asNobody());
     const file = join(root.path, "partita.tar.gz");
     await runProgram(["backup", file], { DATA_DIR: dataDir });
     const { stderr } = await runProgram(["restore", file], { DATA_DIR: dataDir }, "", asNobody());
@@ -239,11 +239,11 @@ describe.skipIf(!maySwitch)("a folder of somebody else's (needs root)", () => {
     );
   });
 
-  test("is restored by root for him who runs the server", async () => {
+  test("restored by root belongs to the user who runs the server", async () => {
     chmodSync(root.path, 0o755);
     mkdirSync(dataDir);
     chownSync(dataDir, NOBODY, NOBODY);
-    await evening(asNobody());
+    await modesInUse(asNobody());
     const file = join(root.path, "partita.tar.gz");
     for (const command of ["backup", "restore"]) {
       expect(await runProgram([command, file], { DATA_DIR: dataDir })).toMatchObject({
@@ -255,6 +255,6 @@ describe.skipIf(!maySwitch)("a folder of somebody else's (needs root)", () => {
       expect([name, lstatSync(join(dataDir, name)).uid]).toEqual([name, NOBODY]);
     }
     expectAll(rights(), "700", "600");
-    await evening(asNobody());
+    await modesInUse(asNobody());
   });
 });

@@ -19,7 +19,7 @@ const named = (changed: Partial<NamedCommand> = {}): NamedCommand => ({
 });
 const kept = () => db.select({ requests: count() }).from(requests).get()?.requests;
 
-/** Says a command; 'new' with a number when it is carried out, 'again' with what was made before. */
+/** Runs a command. @returns `new` and a number if it was executed, `again` and the created id on a retry. */
 let made = 0;
 function say(
   changed: Partial<NamedCommand> = {},
@@ -46,8 +46,8 @@ function refusalOf(work: () => unknown): string | null {
   }
 }
 
-describe("a command with a name", () => {
-  test("is carried out once, and answered again with what it has made", () => {
+describe("a command with an idempotency key", () => {
+  test("is executed once, and a retry returns what it has created", () => {
     const first = say();
     expect(first).toStartWith("new");
     expect(say()).toBe(first.replace("new", "again"));
@@ -55,13 +55,13 @@ describe("a command with a name", () => {
     expect(say({ userId: bruno })).toStartWith("new");
   });
 
-  test("is refused where the name was used for something else", () => {
+  test("is refused if the key was used for another table or command", () => {
     say();
     expect(refusalOf(() => say({ tableId: "un altro" }))).toBe("wrong_table");
     expect(refusalOf(() => say({ command: "roll" }))).toBe("conflict");
   });
 
-  test("may be said again after it has failed", () => {
+  test("may be retried after it has failed", () => {
     const failing = () =>
       db.transaction((tx) =>
         once(tx, named(), {
@@ -75,13 +75,13 @@ describe("a command with a name", () => {
     expect(say()).toStartWith("new");
   });
 
-  test("is not carried out where version 0.2 has done so under this name", () => {
+  test("is not executed if version 0.2 has executed it with this key", () => {
     const of02 = (clientId: string) => (clientId === "una" ? "of 0.2" : null);
     expect(say({}, of02)).toBe("again of 0.2");
     expect(say({ clientId: "altra" }, of02)).toStartWith("new");
   });
 
-  test("goes with the account that has said it", () => {
+  test("is deleted with its account", () => {
     const guest = putUserCalled(db, "Ospite");
     say({ userId: guest });
     db.delete(seats).where(eq(seats.userId, guest)).run();
@@ -90,12 +90,12 @@ describe("a command with a name", () => {
   });
 });
 
-test("a command without a name is carried out each time, and leaves nothing", () => {
+test("a command without an idempotency key is executed each time, and stores no key", () => {
   for (let time = 0; time < 3; time += 1) expect(say({ clientId: undefined })).toStartWith("new");
   expect(kept()).toBe(0);
 });
 
-describe("names are kept", () => {
+describe("idempotency keys are kept", () => {
   test("for a day", () => {
     say({ clientId: "ieri" });
     say({ clientId: "oggi", now: NOW + 1 });
@@ -104,7 +104,7 @@ describe("names are kept", () => {
     expect(say({ clientId: "oggi", now: NOW + DAY })).toStartWith("again");
   });
 
-  test("only the newest of each person", () => {
+  test("up to a limit for each user, newest first", () => {
     for (let name = 0; name < 8; name += 1) say({ clientId: `${name}` });
     for (let name = 0; name < 4; name += 1) say({ clientId: `${name}`, userId: bruno });
     sweepRequests(db, NOW, 5);
@@ -113,14 +113,14 @@ describe("names are kept", () => {
     expect(say({ clientId: "2" })).toStartWith("new");
   });
 
-  test("no longer because somebody else makes each call that sweeps", () => {
+  test("within the limit even if another user's calls trigger the cleanup", () => {
     for (let name = 1; name <= 2_400; name += 1) {
       say({ clientId: `${name}`, userId: name % 200 === 0 ? bruno : ada });
     }
     expect(kept()).toBeLessThanOrEqual(2_000 + 12);
   });
 
-  test("by themselves swept as new ones come", () => {
+  test("until later commands trigger the cleanup", () => {
     for (let name = 0; name < 150; name += 1) say({ clientId: `${name}` });
     for (let name = 0; name < 150; name += 1) say({ clientId: `domani ${name}`, now: NOW + 2 * DAY });
     expect(kept()).toBe(150);

@@ -9,7 +9,7 @@ import { MIGRATIONS } from "../../src/db/migrations.ts";
 import * as shared from "../../src/db/schema.ts";
 
 const SRC = join(import.meta.dir, "../../src");
-/** Tables that a room keeps in its own folder. */
+/** Tables declared in the folder of a room. */
 const ofRooms = (
   await Promise.all([...new Bun.Glob("*/schema.ts").scanSync(SRC)].map((path) => import(join(SRC, path))))
 )
@@ -19,7 +19,7 @@ const ofRooms = (
 const FOLDER = `${import.meta.dir}/../../migrations`;
 
 describe("the list of migrations in the code", () => {
-  test("is the folder's, in its order, word for word", () => {
+  test("equals the files of the folder, in order", () => {
     const files = readdirSync(FOLDER).filter((name) => name.endsWith(".sql"));
     const folder = files.sort().map((file) => ({
       name: file.replace(".sql", ""),
@@ -28,7 +28,7 @@ describe("the list of migrations in the code", () => {
     expect(MIGRATIONS).toEqual(folder);
   });
 
-  test("is the journal's of the tool that writes them", () => {
+  test("equals drizzle-kit's journal", () => {
     const { entries } = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, "utf8"));
     const tags = (Array.isArray(entries) ? entries : []).map(({ tag }) => tag);
     expect(MIGRATIONS.map(({ name }) => name)).toEqual(tags);
@@ -41,7 +41,7 @@ describe("a migrated database", () => {
   afterAll(() => db.close());
   const declared = [...Object.values(shared), ...ofRooms].filter((table) => is(table, SQLiteTable));
 
-  test("has the tables that the code declares, and its own list of migrations", () => {
+  test("has the declared tables and the list of migrations", () => {
     const names = db.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table'").all();
     const expected = [...declared.map((table) => getTableConfig(table).name), "migrations"];
     expect(names.map(({ name }) => name).sort()).toEqual(expected.sort());
@@ -59,7 +59,7 @@ describe("a migrated database", () => {
         const placeInKey = keyColumns.indexOf(column.name) + 1 || Number(column.primary);
         return `${column.name} ${column.getSQLType()} ${Number(column.notNull)} ${placeInKey}`;
       });
-      // A column that came later stands at the end of its table.
+      // A column added later is at the end of its table.
       expect(columns.sort()).toEqual(expected.sort());
 
       const indexes = db

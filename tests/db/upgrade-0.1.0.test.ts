@@ -19,10 +19,10 @@ import { joinTable } from "../support/socket.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { tablesOf, viewOf } from "../tables/tables-server.ts";
 
-/** A data folder as the executable of 0.1.0 left it; what is in it was made by its own calls. */
+/** A data folder written by the executable of 0.1.0, filled through its API. */
 const FIXTURE = join(import.meta.dir, "custode-0.1.0.tar.gz");
 const PASSWORD = "una password lunga";
-/** Two seconds after its last roll; six rolls are shown until long after that. */
+/** Two seconds after its last roll; its six rolls have not expired by then. */
 const THEN = 1795305403000;
 const MASTERS = ["Maestra", "admin"];
 const PLAYERS = ["Bruno", "lia", "nina"];
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("a data folder of 0.1.0", () => {
-  test("is brought to the newest schema, and every row keeps all that it had", () => {
+  test("is migrated to the newest schema without losing a row or a value", () => {
     const after = rowsOf(join(dataDir, "custode.db"));
     expect(after.migrations?.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name));
     for (const table of ["users", "characters", "reset_tokens"]) {
@@ -67,13 +67,13 @@ describe("a data folder of 0.1.0", () => {
     }
     expect(before.dice_messages?.length).toBe(6);
     expect(after.rolls).toEqual((before.dice_messages ?? []).map((row) => expect.objectContaining(row)));
-    // Length and age of a sound are read from its file.
+    // Duration and modification time are read from the file.
     expect(after.audio_files).toEqual(
       (before.audio_files ?? []).map(({ duration_ms: _length, modified_at: _age, ...row }) =>
         expect.objectContaining(row),
       ),
     );
-    // Two more have logged in since.
+    // The test has created two more.
     for (const row of before.sessions ?? [])
       expect(after.sessions).toContainEqual(expect.objectContaining(row));
     const [playing] = before.playing ?? [];
@@ -81,13 +81,13 @@ describe("a data folder of 0.1.0", () => {
     expect(after.playing).toEqual([{ table_id: after.tables?.[0]?.id, audio_id, started_at }]);
   });
 
-  test("was copied first, as it was", () => {
+  test("was backed up unchanged before the migration", () => {
     const copies = readdirSync(join(dataDir, "backups")).filter((name) => name.startsWith("prima-della"));
     expect(copies).toHaveLength(1);
     expect(rowsOf(join(dataDir, "backups", copies[0] ?? ""))).toEqual(before);
   });
 
-  test("is one open table, where everybody sits and masters lead", async () => {
+  test("has one open table, where all users have seats and Master Users are masters", async () => {
     const { tables, current } = await tablesOf(lia);
     expect(tables).toEqual([
       {
@@ -111,13 +111,13 @@ describe("a data folder of 0.1.0", () => {
     }
   });
 
-  test("has a diary that begins empty, for its masters too", async () => {
+  test("has an empty diary, also for its masters", async () => {
     for (const reader of [lia, maestra]) {
       expect((await reader.get("/diary/entries")).body).toEqual({ entries: [], sittings: [], more: false });
     }
   });
 
-  test("has every investigator seated there, whole, and shown to its masters", async () => {
+  test("has every investigator complete, at that table, and on the masters' board", async () => {
     const { current } = await tablesOf(lia);
     const { seats } = await viewOf(maestra, current ?? "");
     const seated = seats.flatMap(({ characters }) => characters.map(({ _id }) => _id));
@@ -135,7 +135,7 @@ describe("a data folder of 0.1.0", () => {
       const row = before.characters?.find(({ id }) => id === _id);
       const stored: Record<string, unknown> = JSON.parse(String(row?.document));
       const { images, version, ...sheet } = Character.parse(character);
-      // What came later is empty.
+      // Fields added later are empty.
       expect(sheet).toMatchObject({ playerName: stored.playerName, skills: stored.skills });
       expect(sheet).toMatchObject({ weapons: stored.weapons, background: stored.background });
       expect(images.avatar).toBe(row?.avatar === null ? undefined : String(row?.avatar));
@@ -144,7 +144,7 @@ describe("a data folder of 0.1.0", () => {
     }
   }, 30_000);
 
-  test("goes on where it stopped: the six rolls on the table, the sound that played", async () => {
+  test("still shows its six rolls and plays its sound", async () => {
     const socket = await joinTable(server.address, await login(server.address, "nina"));
     const rolls = socket.frames.flatMap(({ action, data }) => (action === "diceRollMessage" ? [data] : []));
     expect(rolls.map(({ message }) => message)).toEqual(
@@ -167,7 +167,7 @@ describe("a data folder of 0.1.0", () => {
       ["Passi lenti", undefined],
       ["Pioggia sui tetti", undefined],
     ]);
-    // The old group plays on, as ever.
+    // Told rolls still work.
     socket.say("DICE_ROLL", { message: "<b>7</b>", level: "extreme", speachText: "si continua" });
     expect(
       await socket.next("diceRollMessage", ({ speachText }) => speachText === "si continua"),
@@ -177,15 +177,15 @@ describe("a data folder of 0.1.0", () => {
     socket.close();
   });
 
-  test("is not touched by a start that comes later", async () => {
+  test("keeps its table at a later start", async () => {
     const first = (await tablesOf(lia)).current;
     await server.restart();
     expect((await tablesOf(lia)).current).toBe(first);
   });
 });
 
-/** What a database holds, but for what is made anew at each migration: the table's own name and its birth. */
-function apartFromTheTable(rows: Rows): Rows {
+/** The rows, without what differs in each migration: the id and creation time of the table. */
+function withoutTableId(rows: Rows): Rows {
   const [table] = rows.tables ?? [];
   const text = JSON.stringify({ ...rows, migrations: rows.migrations?.map(({ name }) => ({ name })) })
     .replaceAll(String(table?.id), "the table")
@@ -193,14 +193,14 @@ function apartFromTheTable(rows: Rows): Rows {
   return JSON.parse(text);
 }
 
-/** Brings the database of a folder up to date, as a start of the server does. */
+/** Migrates the database of a folder, as the start of the server does. */
 function migrated(path: string): Rows {
   openDatabase(prepareDataFolder(path)).close();
   return rowsOf(join(path, "custode.db"));
 }
 
 describe("a backup", () => {
-  /** An archive as 0.1.0 wrote it: its own copy of the database, and the sounds. */
+  /** An archive in the format of 0.1.0: a copy of the database, and the sounds. */
   async function oldBackup(): Promise<string> {
     const source = unpacked("old");
     const copy = join(folder.path, "copy.db");
@@ -218,17 +218,17 @@ describe("a backup", () => {
   const soundsOf = (path: string) =>
     Object.entries(contentOf(join(path, "audio"))).filter(([name]) => name.endsWith(".mp3"));
 
-  test("of 0.1.0 is restored, and becomes what its data folder becomes", async () => {
+  test("of 0.1.0 is restored and migrates to the same rows as its data folder", async () => {
     const path = join(folder.path, "restored");
     const { exitCode, stderr } = await runProgram(["restore", await oldBackup()], { DATA_DIR: path });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
     const unpackedAgain = unpacked("again");
     expect(soundsOf(path)).toEqual(soundsOf(unpackedAgain));
     expect(soundsOf(path)).toHaveLength(SOUNDS.length);
-    expect(apartFromTheTable(migrated(path))).toEqual(apartFromTheTable(migrated(unpackedAgain)));
+    expect(withoutTableId(migrated(path))).toEqual(withoutTableId(migrated(unpackedAgain)));
   });
 
-  test("of several tables goes round: restored elsewhere it is the same, to the last row", async () => {
+  test("with several tables is restored elsewhere with identical rows", async () => {
     const { table } = (await maestra.post("/table/create", { name: "Il secondo" })).body;
     const id = String(Object(table)._id);
     const { code } = (await maestra.post("/table/invite", { id, uses: 2 })).body;

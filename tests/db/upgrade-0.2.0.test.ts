@@ -12,7 +12,7 @@ import { rowsOf } from "../support/rows-of.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-/** A data folder as the executable of 0.2.0 left it after an evening, without its sounds, which are the starter ones. */
+/** A data folder written by the executable of 0.2.0 during a game session, without its sounds, which are the starter ones. */
 const FIXTURE = join(import.meta.dir, "custode-0.2.0.tar.gz");
 const PASSWORD = "una password lunga";
 /** A minute after its last roll. */
@@ -43,12 +43,12 @@ const get = async (name: string, path: string) => (await people[name]?.get(path)
 
 /** Read from files, or written by the logins and the start of the server. */
 const CHANGING = ["migrations", "audio_files", "sessions"];
-/** Columns that later versions do without. */
+/** The row without columns that later versions have dropped. */
 const without = (row: Record<string, unknown>, known: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => known.includes(column)));
 
 describe("a data folder of 0.2.0", () => {
-  test("is brought to the newest schema, and every row keeps all that it had", () => {
+  test("is migrated to the newest schema without losing a row or a value", () => {
     const after = rowsOf(join(dataDir, "custode.db"));
     expect(after.migrations?.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name));
     for (const [name, rows] of Object.entries(before).filter(([name]) => !CHANGING.includes(name))) {
@@ -62,7 +62,7 @@ describe("a data folder of 0.2.0", () => {
     }
   });
 
-  test("tells its diary as it was told, to its masters and to its players", async () => {
+  test("shows its diary with the same texts and audiences", async () => {
     const texts = (before.diary ?? []).map(({ text }) => String(text));
     const told = async (name: string) => {
       const { entries } = await get(name, `/diary/entries?table=${table}&limit=500`);
@@ -82,7 +82,7 @@ describe("a data folder of 0.2.0", () => {
     }
   });
 
-  test("goes on with its open fight, its rolls and its documents", async () => {
+  test("keeps its open encounter, its rolls and its handouts", async () => {
     const { encounter } = await get("Marta", `/encounter/current?table=${table}`);
     expect(Encounter.parse(encounter).participants.length).toBeGreaterThan(3);
     const { rolls } = await get("Marta", `/table/${table}/rolls?limit=200`);
@@ -91,7 +91,7 @@ describe("a data folder of 0.2.0", () => {
     expect(z.array(Handout).parse(handouts)).toHaveLength(4);
   });
 
-  test("takes what is new: a slip setting that is off, and nothing to take back that is older than ten minutes", async () => {
+  test("supports new features: slips between players are off, no slips exist, and the undo route answers", async () => {
     expect((await get("Marta", `/table/${table}`)).settings).toMatchObject({ slipsBetweenPlayers: false });
     expect(await get("Tea", `/slip/list?table=${table}`)).toEqual({ slips: [] });
     expect((await people.Marta?.get(`/undo?table=${table}`))?.status).toBe(200);

@@ -39,7 +39,7 @@ async function login(username: string) {
 }
 
 describe("the data of the first release", () => {
-  test("is brought to the newest schema, and every row keeps all that it had", () => {
+  test("is migrated to the newest schema without losing a row", () => {
     const after = rowsOf(file);
     expect(after.migrations?.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name));
     expect(after.rolls).toEqual((before.dice_messages ?? []).map((row) => expect.objectContaining(row)));
@@ -53,14 +53,14 @@ describe("the data of the first release", () => {
     );
   });
 
-  test("was copied first, as it was", () => {
+  test("was backed up unchanged before the migration", () => {
     const [copy = ""] = readdirSync(join(folder.path, "backups")).filter((name) =>
       name.startsWith("prima-della"),
     );
     expect(rowsOf(join(folder.path, "backups", copy))).toEqual(before);
   });
 
-  test("is a game that goes on: the same password, the same sheets, the roll still on the table", async () => {
+  test("keeps its passwords, its sheets, and the roll on the table", async () => {
     const token = await login("Bruno");
     const api = apiOf(program.address, token);
     const { body } = await api.get("/user/me");
@@ -74,7 +74,7 @@ describe("the data of the first release", () => {
     table.close();
   });
 
-  test("has a blank where a field came later", async () => {
+  test("has empty strings in fields added later", async () => {
     const api = apiOf(program.address, await login("Bruno"));
     const sheets = await Promise.all(
       (before.characters ?? []).map(async ({ id }) => (await api.get(`/character/${id}`)).body.character),

@@ -23,7 +23,7 @@ const people = [...IN_PLAY.map(({ person }) => person), ...READY_MADE].map((pers
 });
 const each = test.each(people.map((one) => [one.person.info.name, one] as const));
 
-/** Whether each skill can be had for another entry of the occupation. */
+/** Whether each skill matches a different entry of the occupation. */
 function fits([first, ...others]: readonly string[], entries: readonly string[]): boolean {
   if (first === undefined) return entries.length === 0;
   return entries.some(
@@ -33,19 +33,19 @@ function fits([first, ...others]: readonly string[], entries: readonly string[])
   );
 }
 
-describe("the twelve of the demo", () => {
-  test("are four in play and eight ready-made, of twelve names and twelve occupations", () => {
+describe("the investigators of the demo", () => {
+  test("are four in play and eight ready-made, with twelve names and twelve occupations", () => {
     expect([IN_PLAY.length, READY_MADE.length]).toEqual([4, 8]);
     expect(new Set(people.map(({ person }) => person.info.name)).size).toBe(12);
     expect(new Set(people.map(({ person }) => person.occupation)).size).toBe(12);
   });
 
-  each("%s is what the character's schema takes, word for word, and the same each time", (_, one) => {
+  each("%s passes the character schema unchanged, and is generated deterministically", (_, one) => {
     expect(CharacterDraft.parse(one.sheet)).toEqual(one.sheet);
     expect(sheetOf(one.person, "Sara")).toEqual(one.sheet);
   });
 
-  each("%s has the characteristics that the table's dice give, but for the effects of age", (_, one) => {
+  each("%s has characteristics in the range of the table's dice, except for the effects of age", (_, one) => {
     const { age } = one.sheet.characterInfo;
     expect(age).toBeGreaterThanOrEqual(18);
     for (const [name, value] of Object.entries(one.characteristics)) {
@@ -58,26 +58,30 @@ describe("the twelve of the demo", () => {
     }
   });
 
-  each("%s has spent every work and interest point, no more and no less", (_, one) => {
+  each("%s has spent exactly all work and interest points", (_, one) => {
     const { sheet, characteristics, occupation } = one;
     const work = workPoints(bestFormula(occupation.formulas, characteristics), characteristics) ?? Number.NaN;
     expect(pointsSpent(sheet.skills)).toBe(work + interestPoints(characteristics.Intelligenza));
   });
 
-  each("%s has spent work points on the skills of the occupation, one for each, and on credit", (_, one) => {
-    const { person, sheet, characteristics, occupation } = one;
-    expect(fits(person.work, occupation.skills)).toBe(true);
-    const isIn = (names: readonly string[]) => (name: string) => names.some((each) => sameSkill(each, name));
-    const spent = (names: readonly string[]) =>
-      pointsSpent(sheet.skills.filter(({ name }) => isIn(names)(name)));
-    expect(person.interests.filter(isIn(person.work))).toEqual([]);
-    expect(spent(person.interests)).toBe(interestPoints(characteristics.Intelligenza));
-    const all = [...person.work, ...person.interests, SPECIAL_SKILLS.creditRating];
-    expect(spent(all)).toBe(pointsSpent(sheet.skills));
-  });
+  each(
+    "%s has spent work points only on credit and on a skill for each entry of the occupation",
+    (_, one) => {
+      const { person, sheet, characteristics, occupation } = one;
+      expect(fits(person.work, occupation.skills)).toBe(true);
+      const isIn = (names: readonly string[]) => (name: string) =>
+        names.some((each) => sameSkill(each, name));
+      const spent = (names: readonly string[]) =>
+        pointsSpent(sheet.skills.filter(({ name }) => isIn(names)(name)));
+      expect(person.interests.filter(isIn(person.work))).toEqual([]);
+      expect(spent(person.interests)).toBe(interestPoints(characteristics.Intelligenza));
+      const all = [...person.work, ...person.interests, SPECIAL_SKILLS.creditRating];
+      expect(spent(all)).toBe(pointsSpent(sheet.skills));
+    },
+  );
 
   each(
-    "%s keeps every skill within its bounds, each once, in Italian order, none that is generic",
+    "%s has unique skills in Italian order, within bounds, and no points in generic skills or Miti",
     (_, one) => {
       const { skills } = one.sheet;
       for (const { value, minValue, maxValue } of skills)
@@ -91,7 +95,7 @@ describe("the twelve of the demo", () => {
     },
   );
 
-  each("%s has a credit within the occupation's bounds, and the money that it is worth", (_, one) => {
+  each("%s has a credit rating within the occupation's bounds, and the matching money", (_, one) => {
     const { sheet, occupation } = one;
     const credit = sheet.skills.find(({ name }) => sameSkill(name, SPECIAL_SKILLS.creditRating))?.value;
     expect(credit).toBeGreaterThanOrEqual(occupation.creditMin);
@@ -100,14 +104,14 @@ describe("the twelve of the demo", () => {
     expect(sheet.cash).toMatchObject({ spendinglevel: spendingLevel, cash });
   });
 
-  each("%s has the points that the characteristics give", (_, { sheet, characteristics }) => {
+  each("%s has the points derived from the characteristics", (_, { sheet, characteristics }) => {
     const luck = Number(sheet.points.find(({ name }) => name === "Punti Fortuna")?.value);
     expect([luck % 5, luck >= 15, luck <= 90]).toEqual([0, true, true]);
     expect(sheet.points).toEqual(derivedPoints(characteristics, sheet.characterInfo.age, luck));
   });
 
   each(
-    "%s bears weapons that the cash pays, at the value of a skill on the sheet, and things",
+    "%s has weapons within its cash, at the value of their skill, and at least four items",
     (_, { sheet }) => {
       const [bare, ...weapons] = sheet.weapons;
       expect(bare?.name).toBe("Disarmato");
@@ -121,7 +125,7 @@ describe("the twelve of the demo", () => {
     },
   );
 
-  each("%s has a story that begins in every part that a player reads first", (_, { sheet }) => {
+  each("%s has the main background texts, a birthplace and a residence", (_, { sheet }) => {
     const { description, ideology, importantPeople, significantPlaces, valuables, traits } = sheet.background;
     for (const part of [description, ideology, importantPeople, significantPlaces, valuables, traits])
       expect(part.length).toBeGreaterThan(10);
@@ -129,7 +133,7 @@ describe("the twelve of the demo", () => {
     expect([birthplace, residence]).not.toContain("");
   });
 
-  test("are gifted in what they were said to be gifted in: the first gift of a block is its highest", () => {
+  test("have their highest characteristic of each block in the first gift", () => {
     for (const { person, characteristics } of people.filter(({ person }) => person.info.age < 40)) {
       const [first] = person.gifts;
       const block = (name: CharacteristicName) => BLOCK2.some((known) => known === name);

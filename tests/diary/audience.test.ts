@@ -38,18 +38,18 @@ const entry = fc.record({
 });
 
 const pageFor = (viewer: Viewer) => readPage(db, table, viewer, { limit: 500 }, 1_000);
-const forget = () => {
+const deleteDiary = () => {
   db.delete(diary).run();
   db.delete(sittings).run();
 };
 
-describe("whoever asks", () => {
-  test("reads what he may, and nothing else: in lines and in figures", () => {
+describe("the audience of diary rows", () => {
+  test("limits both the lines and the figures that a viewer reads", () => {
     const property = fc.property(
       fc.array(entry, { maxLength: 12 }),
       fc.record({ userId: person, isMaster: fc.boolean() }),
       (entries, viewer) => {
-        forget();
+        deleteDiary();
         const sitting = Bun.randomUUIDv7();
         db.insert(sittings).values({ id: sitting, tableId: table, beganAt: 1, lastAt: 9 }).run();
         const told = entries.map(({ audience: shared, userId, isNote, isForWriter, isOf02 }, at) => {
@@ -59,7 +59,7 @@ describe("whoever asks", () => {
           const data: RowData = { what: "events", characterId: null, name, events: [{ data: lost }] };
           const text = `${name} perde 1 Sanità (1): ne resta 1.`;
           const audience: Audience = isNote && isForWriter ? { author: userId } : shared;
-          // Only notes have somebody who wrote them.
+          // Only notes have an author.
           const row = { at: 5, kind, audience, ...(isNote && { userId }) };
           insertEntry(db, table, sitting, { ...row, ...(isNote || isOf02 ? { text } : { data }) });
           const isRead = isVisible(audience, viewer) || (isNote && userId === viewer.userId);
@@ -71,7 +71,7 @@ describe("whoever asks", () => {
           read.map(({ text }) => text).toSorted(),
         );
         const lost = read.filter(({ kind }) => kind === "mind").length;
-        // Where a player knows of nothing there was no sitting either.
+        // A player does not see a game session of which no row is visible to them.
         const known = viewer.isMaster || read.length > 0 ? [lost] : [];
         expect(page?.sittings.map(({ figures }) => figures.sanityLost)).toEqual(known);
       },
@@ -81,8 +81,8 @@ describe("whoever asks", () => {
 });
 
 describe("a table's diary", () => {
-  test("keeps the newest when there are too many lines", () => {
-    forget();
+  test("keeps the newest rows when it is pruned", () => {
+    deleteDiary();
     for (let at = 1; at <= 30; at += 1) {
       insertEntry(db, table, null, { at, kind: "time", text: `${at}`, audience: "all" });
     }
@@ -92,7 +92,7 @@ describe("a table's diary", () => {
     expect(left).not.toContain("10");
   });
 
-  test("takes no notice of what it is told on a database that is closed, but in the log", () => {
+  test("logs an error instead of throwing when its database is closed", () => {
     using other = temporaryFolder();
     const broken = openDatabase(prepareDataFolder(other.path));
     const id = firstTable(broken.db);
@@ -111,8 +111,8 @@ describe("a table's diary", () => {
   });
 });
 
-describe("what a hidden throw has done", () => {
-  test("is told to those who see the throw", () => {
+describe("a row caused by rolls", () => {
+  test("has the most restricted audience of its rolls", () => {
     const event = {
       _id: Bun.randomUUIDv7(),
       characterId: null,
@@ -140,7 +140,7 @@ describe("what a hidden throw has done", () => {
   });
 });
 
-describe("a document that is shown", () => {
+describe("a handout that is shown", () => {
   const { log } = listeningLog();
   const kept = openDiary({
     db,
@@ -154,8 +154,8 @@ describe("a document that is shown", () => {
       ({ text }) => text,
     );
 
-  test("to one is in nobody else's diary but the masters', and once in a sitting", () => {
-    forget();
+  test("to one player is in the diary of that player and the masters, once in a game session", () => {
+    deleteDiary();
     const [letter, slip] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()];
     const shown = { tableId: table, at: Date.now() };
     kept.rememberHandout({ ...shown, handoutId: letter, title: "La lettera", audience: "all" });

@@ -20,8 +20,8 @@ const events = (
   events: happened,
 });
 
-describe("a row of the diary in words", () => {
-  test("names somebody once, with a colon before what is no command", () => {
+describe("the text of a diary row", () => {
+  test("names an investigator once, with a colon before a phrase without a verb", () => {
     const fell = { data: { kind: "major-wound", falls: true } } as const;
     expect(text(events("Ada: la vecchia", { data: hurt, cause: "una trave" }, fell))).toBe(
       "Ada: la vecchia subisce 3 danni: 9 Punti Ferita su 12 («una trave»); ferita grave: cade a terra.",
@@ -30,14 +30,14 @@ describe("a row of the diary in words", () => {
     expect(text(events(null, { data: { kind: "new-day" } }))).toBe("Comincia una nuova giornata.");
   });
 
-  test("calls a document as its reader sees it now, and else as it was called then", () => {
+  test("uses the handout title that its reader sees now, or else the stored one", () => {
     const shown: RowData = { what: "handout", handoutId: letter, title: "La letera" };
     expect(text(shown)).toBe("Documento: «La letera».");
     const titles = new Map([[letter, "La lettera"]]);
     expect(text(shown, { ...NO_NAMES, titles })).toBe("Documento: «La lettera».");
   });
 
-  test("names who is shown in a fight now, even nobody; and else who was when it ended", () => {
+  test("names the participants visible now, even none, or else the stored ones", () => {
     const began: RowData = { what: "fight-began", encounterId: fight, names: ["Ada", "Talpa"] };
     expect(text(began)).toBe("Comincia uno scontro: Ada, Talpa.");
     const now = (...names: string[]) => ({ ...NO_NAMES, fighters: new Map([[fight, names]]) });
@@ -47,7 +47,7 @@ describe("a row of the diary in words", () => {
     expect(text({ what: "fight-ended", round: 3 })).toBe("Lo scontro finisce dopo 3 round.");
   });
 
-  test("tells of an investigator from outside", () => {
+  test("describes the arrival of an investigator", () => {
     const from = { what: "arrival" as const, name: "Ada", isFromFile: false, differences: [] };
     const differences = ["Forza 50 → 60", "Spunte: in più Ascoltare"];
     expect(text({ ...from, how: "arrived", isFromFile: true })).toBe("Ada arriva al tavolo da un file.");
@@ -58,11 +58,11 @@ describe("a row of the diary in words", () => {
     expect(text({ ...from, how: "restored" })).toBe("Ada torna com'era.");
   });
 
-  test("is the text itself of a note, and of what 0.2 wrote", () => {
+  test("is the stored text of a row without data: a note, or one of version 0.2", () => {
     expect(describeRow({ data: null, text: "Non so" }, NO_NAMES)).toBe("Non so");
   });
 
-  test("is one sentence of bounded length, whatever is stored", () => {
+  test("is one sentence of bounded length for any stored data", () => {
     const property = fc.property(fitting(RowData, new Map([[Id, fc.uuid()]])), (row) => {
       const data = RowData.parse(JSON.parse(JSON.stringify(row)));
       expect(text(data)).toMatch(/[.!?…]$/);
@@ -72,7 +72,7 @@ describe("a row of the diary in words", () => {
   });
 });
 
-test("figures of a row of 0.2 are read from its words", () => {
+test("the figures of a row of 0.2 are parsed from its text", () => {
   const harm = (sanityLost: number, wounds: number) => ({ sanityLost, wounds });
   expect(harmIn02("Ada perde 4 Sanità (1d6): ne restano 40; comincia una crisi.")).toEqual(harm(4, 0));
   expect(harmIn02("Ada subisce 1 danno: 3 Punti Ferita su 12 («una spina»).")).toEqual(harm(0, 1));

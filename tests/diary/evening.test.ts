@@ -5,13 +5,13 @@ import { diaryOf, type Group, groupOf, linesOf, newestSitting, note, startEvenin
 const server = startEvenings();
 afterAll(server.stop);
 
-describe("an evening", () => {
+describe("a game session", () => {
   let group: Group;
   beforeAll(async () => {
     group = await groupOf(server, "uno");
   });
 
-  test("begins with the first thing that happens, and knows who was there", async () => {
+  test("begins with the first roll, and lists who was present", async () => {
     const { ada, master, table, hers } = group;
     expect((await diaryOf(ada, table)).sittings).toEqual([]);
     const desk = await ada.joinTable();
@@ -25,7 +25,7 @@ describe("an evening", () => {
     board.close();
   });
 
-  test("tells the rolls that mattered, and counts the others", async () => {
+  test("describes criticals, pushed rolls and luck spent, and counts the other rolls", async () => {
     const { ada, table, hers } = group;
     const desk = await ada.joinTable();
     await rolled(desk, hers._id, { dice: faces(1) });
@@ -46,7 +46,7 @@ describe("an evening", () => {
     desk.close();
   });
 
-  test("tells harm and Sanità with what caused them, and what was taken back no more", async () => {
+  test("describes damage and sanity loss with their causes, without what was undone", async () => {
     const { master, ada, bruno, table, hers, his } = group;
     const late = await bruno.joinTable();
     await master.post("/character/harm", { id: hers._id, amount: 3, cause: "il crollo del tetto" });
@@ -63,14 +63,14 @@ describe("an evening", () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^Bruno perde 2 Sanità \(2\): ne restano \d+ \(«la cosa nel pozzo»\)\.$/),
     );
-    // Who came late was there too, and who has left meanwhile.
+    // A late joiner, and those who have left since.
     expect((await newestSitting(ada, table)).present.toSorted()).toEqual([
       "Ada uno",
       "Bruno uno",
       "Marta uno",
     ]);
     late.close();
-    // Its roll is told by what it took.
+    // The row of the loss replaces that of the roll.
     expect(lines.filter((line) => line.includes("tira Sanità"))).toEqual([]);
     expect((await newestSitting(ada, table)).figures).toMatchObject({ sanityLost: 2, wounds: 1 });
 
@@ -80,7 +80,7 @@ describe("an evening", () => {
     expect(await linesOf(ada, table)).not.toContainEqual(expect.stringMatching(/^Bruno subisce 4 danni/));
   });
 
-  test("tells a blow that is said twice once", async () => {
+  test("describes damage once if the command is retried", async () => {
     const { master, table, his } = group;
     const clientId = crypto.randomUUID();
     for (const _ of [1, 2]) {
@@ -90,7 +90,7 @@ describe("an evening", () => {
     expect(spine).toHaveLength(1);
   });
 
-  test("outlives a restart, and goes on after it", async () => {
+  test("continues after a restart", async () => {
     const { ada, table, hers } = group;
     const before = await newestSitting(ada, table);
     await server.restart();
@@ -101,7 +101,7 @@ describe("an evening", () => {
     desk.close();
   });
 
-  test("begins and ends with a tap of the master, and has a title then", async () => {
+  test("can be begun, ended and titled by a master", async () => {
     const { master, ada, table, hers } = group;
     const title = "  Il pozzo ";
     const begun = await master.post("/diary/sitting", { table, begin: true, title });
@@ -110,7 +110,7 @@ describe("an evening", () => {
     expect((await ada.post("/diary/sitting", { table, begin: false })).status).toBe(403);
     await master.post("/diary/sitting", { table, begin: false });
     expect((await newestSitting(ada, table)).endedAt).toBeGreaterThan(0);
-    // Two devices may be tapped.
+    // A master may end it from two devices.
     const again = await master.post("/diary/sitting", { table, begin: false, title: "Il pozzo e la botola" });
     expect(again.body).toMatchObject({
       sitting: { title: "Il pozzo e la botola", endedAt: expect.any(Number) },
@@ -127,7 +127,7 @@ describe("an evening", () => {
     desk.close();
   });
 
-  test("ends by itself after six quiet hours, when something last happened", async () => {
+  test("ends after six hours without activity, at the time of the last row", async () => {
     const { master, ada, table, hers } = group;
     await master.post("/character/harm", { id: hers._id, amount: 1 });
     const { at } = (await diaryOf(ada, table)).entries[0] ?? { at: 0 };
@@ -142,7 +142,7 @@ describe("an evening", () => {
     expect(sittings[1]).toEqual(quiet);
   });
 
-  test("is told in pieces without losing or repeating a line", async () => {
+  test("is paginated without losing or repeating a line", async () => {
     const { ada, table } = group;
     await note(ada, table, "La chiave era sotto il vaso");
     const whole = (await diaryOf(ada, table)).entries.map(({ _id }) => _id);

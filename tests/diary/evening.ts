@@ -6,7 +6,7 @@ import type { Api } from "../support/api.ts";
 import { type Guest, startTestServer, type TestServer } from "../support/server.ts";
 import { tablesOf } from "../tables/tables-server.ts";
 
-/** The real server, whose clock a test puts forward: no socket outlives that. */
+/** The real server with a clock that a test can advance, which closes all sockets. */
 export function startEvenings(): TestServer & { pass: (hours: number) => void } {
   let passed = 0;
   const server = startTestServer(
@@ -21,7 +21,7 @@ export function startEvenings(): TestServer & { pass: (hours: number) => void } 
   };
 }
 
-/** Who plays, each with an investigator of the same name. */
+/** The people of a table; each player has an investigator of the same name. */
 export interface Group {
   readonly table: string;
   readonly master: Guest;
@@ -31,7 +31,7 @@ export interface Group {
   readonly his: Character;
 }
 
-/** Seats three people, whose names nobody else has, at the table with which the server began. */
+/** Seats three people with unique names at a new table. */
 export async function groupOf(server: TestServer, mark: string): Promise<Group> {
   const master = await server.guest(`Marta ${mark}`, { isMaster: true });
   const [ada, bruno] = [await server.guest(`Ada ${mark}`), await server.guest(`Bruno ${mark}`)];
@@ -61,7 +61,7 @@ export async function diaryOf(guest: Api, table: string, more = ""): Promise<Dia
   return DiaryPage.parse(answer.body, { error: () => answer.text });
 }
 
-/** In the order in which they happened. */
+/** The lines of the diary, oldest first. */
 export async function linesOf(guest: Api, table: string): Promise<string[]> {
   return (await diaryOf(guest, table)).entries.map(({ text }) => text).reverse();
 }
@@ -80,8 +80,8 @@ export async function newestSitting(guest: Api, table: string): Promise<Sitting>
 export const exported = async (guest: Api, table: string, more = ""): Promise<string> =>
   (await guest.get(`/diary/export?table=${table}&zone=Europe/Rome${more}`)).text;
 
-/** All that somebody can have of a diary: the lines, the file and his own data. */
-export async function told(guest: Api, table: string): Promise<string> {
+/** All diary text that a person can get: the lines, the export and their own data. */
+export async function allTextFor(guest: Api, table: string): Promise<string> {
   const lines = JSON.stringify(await diaryOf(guest, table));
   return [lines, await exported(guest, table), (await guest.get("/user/data")).text].join("\n");
 }

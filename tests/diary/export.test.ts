@@ -25,7 +25,7 @@ const withDatabase = <T>(work: (db: ReturnType<typeof openDatabase>["db"]) => T)
   }
 };
 
-/** Writes notes of one evening straight into the database: a person may write two hundred a day. */
+/** Writes notes of one game session directly into the database, because a person may write only 200 a day. */
 function writeNotes(table: string, howMany: number, letters: number): void {
   withDatabase((db) => {
     const sittingId = Bun.randomUUIDv7();
@@ -59,13 +59,13 @@ const download = (guest: Guest, table: string, signal?: AbortSignal) =>
   fetch(addressOf(table), { headers: { authorization: `Bearer ${guest.token}` }, ...(signal && { signal }) });
 
 describe("a long export", () => {
-  test("tells every line once and in order, though it is made in many steps", async () => {
+  test("contains every line once and in order, across many steps", async () => {
     const { ada, table } = await groupOf(server, "passi");
     writeNotes(table, 1_203, 3);
     expect(numbersIn(await exported(ada, table))).toEqual(Array.from({ length: 1_203 }, (_, each) => each));
   });
 
-  test("tells the newest five thousand lines", async () => {
+  test("contains the newest five thousand lines", async () => {
     const { ada, table } = await groupOf(server, "tante");
     writeNotes(table, 5_050, 3);
     expect(numbersIn(await exported(ada, table))).toEqual(
@@ -73,7 +73,7 @@ describe("a long export", () => {
     );
   });
 
-  test("waits for a turn before each step, so that the calls of others come in between", async () => {
+  test("waits for a turn before each step, so that other users' requests are served in between", async () => {
     const { ada, table } = await groupOf(server, "altri");
     const howMany = 4_000;
     writeNotes(table, howMany, 100);
@@ -89,10 +89,10 @@ describe("a long export", () => {
         "/",
         diaryRoutes({ ...common, emit: () => {}, diary: openDiary({ ...common, log: server.log }) }),
       );
-    let saidByOthers = 0;
+    let runsOfOthers = 0;
     let isOver = false;
     const others = (async () => {
-      for (; !isOver; saidByOthers += 1) await turns.wait("Bruno", new AbortController().signal);
+      for (; !isOver; runsOfOthers += 1) await turns.wait("Bruno", new AbortController().signal);
     })();
     const answer = await app.request(`/export?table=${table}`, {
       headers: { authorization: `Bearer ${ada.token}` },
@@ -102,13 +102,13 @@ describe("a long export", () => {
     await others;
     close();
     expect(numbersIn(text)).toHaveLength(howMany);
-    // A step finds five hundred lines, and another kind writes a hundred.
-    expect(saidByOthers).toBeGreaterThanOrEqual(howMany / 500 + howMany / 100);
+    // A step reads 500 lines, or writes 100.
+    expect(runsOfOthers).toBeGreaterThanOrEqual(howMany / 500 + howMany / 100);
   });
 
-  test("breaks off for who is removed from the table meanwhile, and does not look whole", async () => {
+  test("is aborted for a user who is removed from the table meanwhile", async () => {
     const { master, ada, table } = await groupOf(server, "fuori");
-    // More than fits between server and reader.
+    // More than the buffers between server and reader hold.
     writeNotes(table, 4_900, 3_900);
     const answer = await download(ada, table);
     const reader = answer.body?.getReader();
@@ -130,8 +130,8 @@ describe("a long export", () => {
   }, 30_000);
 });
 
-describe("whoever exports", () => {
-  test("exports one diary at a time, and others theirs", async () => {
+describe("a user who exports", () => {
+  test("may export one diary at a time, independently of other users", async () => {
     const { ada, bruno, table } = await groupOf(server, "una");
     writeNotes(table, 4_900, 3_900);
     const leave = new AbortController();
@@ -145,7 +145,7 @@ describe("whoever exports", () => {
     });
     expect(second.headers.get("retry-after")).toBe("2");
     expect((await bruno.get(`/diary/export?table=${table}`)).status).toBe(200);
-    // Whoever breaks off may begin anew.
+    // After an aborted download a new one is allowed.
     leave.abort();
     await reader?.read().catch(() => {});
     let status = 429;
@@ -157,7 +157,7 @@ describe("whoever exports", () => {
     expect((await ada.get(`/diary/export?table=${table}`)).status).toBe(200);
   }, 30_000);
 
-  test("is not kept from it by a question for the heads alone, nor by a refusal", async () => {
+  test("is not blocked by an earlier HEAD request or a refused one", async () => {
     const { ada, table } = await groupOf(server, "testa");
     await note(ada, table, "Una riga");
     const path = `/diary/export?table=${table}`;
@@ -171,8 +171,8 @@ describe("whoever exports", () => {
   });
 });
 
-describe("what somebody may read is looked up in each step", () => {
-  test("a master who becomes a player meanwhile reads no more of what is hidden", async () => {
+describe("the rights of the reader are checked in each step", () => {
+  test("a master who becomes a player meanwhile receives no more hidden lines", async () => {
     const { master, table } = await groupOf(server, "ruolo");
     writeNotes(table, 150, 3);
     const userId = await userIdOf(master, table);

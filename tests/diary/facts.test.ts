@@ -5,7 +5,7 @@ import { diaryOf, groupOf, startEvenings } from "./evening.ts";
 const server = startEvenings();
 afterAll(server.stop);
 
-test("the diary tells what has happened, and not what is to be thrown next; it names once whom one thing befalls", async () => {
+test("the diary describes outcomes and not pending rolls, and names each investigator once a line", async () => {
   const { master, table, hers, his } = await groupOf(server, "uno");
   const call = async (path: string, body: object) => {
     const { status, text } = await master.post(`/character/${path}`, body);

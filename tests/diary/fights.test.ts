@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { findEncounter } from "../../src/encounters/store.ts";
-import { type Group, groupOf, linesOf, note, startEvenings, told } from "./evening.ts";
+import { allTextFor, type Group, groupOf, linesOf, note, startEvenings } from "./evening.ts";
 
 const server = startEvenings();
 afterAll(server.stop);
@@ -11,7 +11,7 @@ beforeAll(async () => {
   group = await groupOf(server, "uno");
 });
 
-async function comparsa(name: string): Promise<string> {
+async function createNpc(name: string): Promise<string> {
   const { master, table } = group;
   const draft = { table, name, kind: "creature", points: { wounds: 5 }, attacks: [] };
   return Object((await master.post("/npc/create", draft)).body.npc)._id;
@@ -22,7 +22,7 @@ interface Fight {
   participants: { _id: string; name: string }[];
 }
 
-/** Ends what goes on, and begins another fight. */
+/** Ends the current encounter and starts another. */
 async function fight(npcs: readonly string[], hidden: readonly string[] = []): Promise<Fight> {
   const { master, table, hers } = group;
   const { encounter } = (await master.get(`/encounter/current?table=${table}`)).body;
@@ -31,14 +31,14 @@ async function fight(npcs: readonly string[], hidden: readonly string[] = []): P
   return begun.body.encounter as Fight;
 }
 
-/** What the diary says of a fight that has just begun. */
+/** The diary line of the newest encounter's start. */
 const beginning = async (guest: Group["ada"]) =>
   (await linesOf(guest, group.table)).findLast((line) => line.startsWith("Comincia"));
 
-describe("a fight", () => {
-  test("is told when it begins and when it ends", async () => {
+describe("an encounter in the diary", () => {
+  test("has a line for its start and one for its end", async () => {
     const { master, ada, table } = group;
-    const { _id: id } = await fight([await comparsa("Cultista"), await comparsa("Cosa del pozzo")]);
+    const { _id: id } = await fight([await createNpc("Cultista"), await createNpc("Cosa del pozzo")]);
     await master.post("/encounter/end", { id });
     expect(await linesOf(ada, table)).toEqual([
       "Comincia uno scontro: Ada, Cultista, Cosa del pozzo.",
@@ -46,18 +46,18 @@ describe("a fight", () => {
     ]);
   });
 
-  test("names in the diary whom players may know of now: as a master hides, shows, adds and takes away", async () => {
+  test("names the participants visible to players now, as a master hides, shows, adds and removes some", async () => {
     const { master, ada } = group;
-    const thug = await comparsa("Scagnozzo");
-    const { _id: id, participants } = await fight([thug, thug, await comparsa("Talpa")]);
+    const thug = await createNpc("Scagnozzo");
+    const { _id: id, participants } = await fight([thug, thug, await createNpc("Talpa")]);
     const participant = participants.find(({ name }) => name === "Talpa")?._id;
     const change = (what: object) => master.post("/encounter/update", { id, ...what });
     const lines: [object, string][] = [
       [{ set: { participant, isHidden: true } }, "Ada, Scagnozzo 1, Scagnozzo 2"],
       [{ undo: true }, "Ada, Scagnozzo 1, Scagnozzo 2, Talpa"],
       [{ set: { participant, isHidden: true } }, "Ada, Scagnozzo 1, Scagnozzo 2"],
-      [{ add: { npcs: [await comparsa("Cane")] } }, "Ada, Scagnozzo 1, Scagnozzo 2, Cane"],
-      // A number would tell of another who is hidden.
+      [{ add: { npcs: [await createNpc("Cane")] } }, "Ada, Scagnozzo 1, Scagnozzo 2, Cane"],
+      // Numbering would reveal another one that is hidden.
       [{ set: { participant: participants[1]?._id, isHidden: true } }, "Ada, Scagnozzo, Cane"],
       [{ remove: participants[2]?._id }, "Ada, Cane"],
       [{ set: { participant, isHidden: false } }, "Ada, Talpa, Cane"],
@@ -70,48 +70,48 @@ describe("a fight", () => {
     }
   });
 
-  test("says of who is hidden nothing in any form in which a player can have the diary", async () => {
+  test("does not name a hidden participant in a player's diary, export or own data", async () => {
     const { master, ada, table } = group;
     await note(ada, table, "Mi guardo intorno");
-    const { _id: id, participants } = await fight([await comparsa("Italo Negri")]);
+    const { _id: id, participants } = await fight([await createNpc("Italo Negri")]);
     const participant = participants.find(({ name }) => name === "Italo Negri")?._id;
-    expect(await told(ada, table)).toContain("Italo Negri");
+    expect(await allTextFor(ada, table)).toContain("Italo Negri");
     await master.post("/encounter/update", { id, set: { participant, isHidden: true } });
-    expect(await told(ada, table)).not.toContain("Negri");
+    expect(await allTextFor(ada, table)).not.toContain("Negri");
     await server.restart();
     await master.post("/encounter/end", { id });
-    expect(await told(ada, table)).toContain("Mi guardo intorno");
-    expect(await told(ada, table)).not.toContain("Negri");
+    expect(await allTextFor(ada, table)).toContain("Mi guardo intorno");
+    expect(await allTextFor(ada, table)).not.toContain("Negri");
   });
 
-  test("does not name who took part hidden from its beginning", async () => {
+  test("does not name a participant hidden from the start", async () => {
     const { ada, table } = group;
-    const { participants } = await fight([await comparsa("Guardiano")], [await comparsa("Ombra")]);
+    const { participants } = await fight([await createNpc("Guardiano")], [await createNpc("Ombra")]);
     expect(participants.map(({ name }) => name)).toContain("Ombra");
     expect(await beginning(ada)).toBe("Comincia uno scontro: Ada, Guardiano.");
-    expect(await told(ada, table)).not.toContain("Ombra");
+    expect(await allTextFor(ada, table)).not.toContain("Ombra");
   });
 
-  test("that is no longer kept names whom players knew of when it ended", async () => {
+  test("names the participants visible at its end after it has been deleted", async () => {
     const { master, ada, table } = group;
-    const [spy, guard] = [await comparsa("Spia"), await comparsa("Sentinella")];
+    const [spy, guard] = [await createNpc("Spia"), await createNpc("Sentinella")];
     const { _id: id, participants } = await fight([spy, guard]);
     const participant = participants.find(({ name }) => name === "Spia")?._id;
     await master.post("/encounter/update", { id, set: { participant, isHidden: true } });
-    // A server keeps the last fights that have ended; this one goes.
+    // The server keeps only the last ended encounters, so this one is deleted.
     for (const _ of Array(5)) await fight([]);
     const { db, close } = openDatabase(prepareDataFolder(server.dataDir), { mayMigrate: false });
     expect(findEncounter(db, id)).toBeNull();
     close();
     for (const reader of [ada, master]) {
       expect(await linesOf(reader, table)).toContain("Comincia uno scontro: Ada, Sentinella.");
-      expect(await told(reader, table)).not.toContain("Spia");
+      expect(await allTextFor(reader, table)).not.toContain("Spia");
     }
   });
 
-  test("that nobody plays any more begins no evening when a master tidies it up", async () => {
+  test("begins no new game session when a master edits it hours later", async () => {
     const { master, ada, table } = group;
-    const { _id: id, participants } = await fight([await comparsa("Ritardatario")]);
+    const { _id: id, participants } = await fight([await createNpc("Ritardatario")]);
     const before = (await linesOf(ada, table)).length;
     server.pass(7);
     const participant = participants[1]?._id;

@@ -25,8 +25,8 @@ const withDatabase = <T>(work: (db: ReturnType<typeof openDatabase>["db"]) => T)
 const end = (master: Guest, table: string) => master.post("/diary/sitting", { table, begin: false });
 const figuresOf = async (guest: Guest, table: string) => (await newestSitting(guest, table)).figures;
 
-/** Whose figures of the newest sitting are kept: masters', or a player's name. */
-async function keptFor({ master, ada, bruno, table }: Group): Promise<string[]> {
+/** For whom figures of the newest game session are stored: `masters`, or a player's name. */
+async function viewersWithStoredFigures({ master, ada, bruno, table }: Group): Promise<string[]> {
   const names = new Map<string | null, string>([[null, "masters"]]);
   for (const player of [ada, bruno]) names.set(await userIdOf(player, table), player.username);
   const { _id } = await newestSitting(master, table);
@@ -37,8 +37,8 @@ async function keptFor({ master, ada, bruno, table }: Group): Promise<string[]> 
   return rows.map(({ userId }) => names.get(userId) ?? "?").toSorted();
 }
 
-/** An evening with a roll that all saw, one for the masters and a blind one, all of Ada. */
-async function evening(mark: string): Promise<Group & { hidden: string }> {
+/** A game session with three rolls of Ada: one for all, one for the masters, and a blind one. */
+async function sessionWithHiddenRolls(mark: string): Promise<Group & { hidden: string }> {
   const group = await groupOf(server, mark);
   const { ada, master, table, hers } = group;
   await master.post("/diary/sitting", { table, begin: true, title: "La serata" });
@@ -55,13 +55,13 @@ async function evening(mark: string): Promise<Group & { hidden: string }> {
   return { ...group, hidden };
 }
 
-describe("the figures of a sitting that is over", () => {
-  test("are counted once for masters and for each player, who learn no more from it than before", async () => {
-    const group = await evening("uno");
+describe("the figures of an ended game session", () => {
+  test("are stored once for the masters and once for each player, with the values shown before the end", async () => {
+    const group = await sessionWithHiddenRolls("uno");
     const { master, ada, bruno, table } = group;
     const everybody = [master, ada, bruno];
     const during = await Promise.all(everybody.map((one) => figuresOf(one, table)));
-    expect(await keptFor(group)).toEqual([]);
+    expect(await viewersWithStoredFigures(group)).toEqual([]);
     await end(master, table);
     for (const _ of [1, 2]) {
       expect(await Promise.all(everybody.map((one) => figuresOf(one, table)))).toEqual(during);
@@ -71,15 +71,15 @@ describe("the figures of a sitting that is over", () => {
       [2, 1, 0],
       [1, 0, 0],
     ]);
-    expect(await keptFor(group)).toEqual(["Ada uno", "Bruno uno", "masters"]);
-    // What has left the record is still counted.
+    expect(await viewersWithStoredFigures(group)).toEqual(["Ada uno", "Bruno uno", "masters"]);
+    // Rolls deleted from the record are still counted.
     withDatabase((db) => prune(db, table, 0));
     expect(await Promise.all(everybody.map((one) => figuresOf(one, table)))).toEqual(during);
     expect(await exported(bruno, table)).toContain("| 1 | 1 | 0 | 0 | 0 | 0 |");
   });
 
-  test("are those of whoever leads now", async () => {
-    const { master, ada, table } = await evening("due");
+  test("follow the current role of the seat", async () => {
+    const { master, ada, table } = await sessionWithHiddenRolls("due");
     await end(master, table);
     expect((await figuresOf(ada, table)).rolls).toBe(2);
     const userId = await userIdOf(ada, table);
@@ -89,8 +89,8 @@ describe("the figures of a sitting that is over", () => {
     expect((await figuresOf(ada, table)).rolls).toBe(2);
   });
 
-  test("count a hidden roll that is revealed later", async () => {
-    const { master, bruno, table, hidden } = await evening("tre");
+  test("include a hidden roll that is revealed later", async () => {
+    const { master, bruno, table, hidden } = await sessionWithHiddenRolls("tre");
     await end(master, table);
     expect(await figuresOf(bruno, table)).toMatchObject({ rolls: 1, critical: 0 });
     const board = await master.joinTable();
@@ -100,7 +100,7 @@ describe("the figures of a sitting that is over", () => {
     board.close();
   });
 
-  test("count Fortuna that is spent later, and that is taken back", async () => {
+  test("follow luck spent later, and its undo", async () => {
     const { master, ada, table, hers } = await groupOf(server, "quattro");
     const desk = await ada.joinTable();
     const { _id: rollId } = await rolled(desk, hers._id, { dice: faces(63) });
@@ -115,19 +115,19 @@ describe("the figures of a sitting that is over", () => {
     desk.close();
   });
 
-  test("do not count harm that is taken back later", async () => {
+  test("exclude damage that is undone later", async () => {
     const { master, ada, table, hers } = await groupOf(server, "cinque");
     const { events } = (await master.post("/character/harm", { id: hers._id, amount: 2 })).body;
     await end(master, table);
     expect((await figuresOf(ada, table)).wounds).toBe(1);
     await master.post("/character/undo", { id: hers._id, eventId: Object(events)[0]._id });
-    // The line is gone, and with it the only thing of this sitting that players knew.
+    // The deleted row was the only one of this game session that players could see.
     expect((await diaryOf(ada, table)).sittings).toEqual([]);
     expect((await figuresOf(master, table)).wounds).toBe(0);
   });
 
-  test("count what is rolled before the next begins; what is hidden changes nothing that is kept for others", async () => {
-    const group = await evening("sei");
+  test("include rolls made before the next session; a hidden roll does not recompute other viewers' figures", async () => {
+    const group = await sessionWithHiddenRolls("sei");
     const { master, ada, bruno, table, hers } = group;
     await end(master, table);
     const everybody = [master, ada, bruno];
@@ -139,7 +139,7 @@ describe("the figures of a sitting that is over", () => {
     const aim = { kind: "skill", name: "Ascoltare" };
     await say(desk, "ROLL", { clientId, characterId: hers._id, aim, seenBy: "blind", dice: faces(50) });
     await board.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
-    // Looked at before anybody reads: a player's answer is not slower for what he may not know.
+    // Read from the database: recomputing a player's figures would reveal the hidden roll by timing.
     const { _id } = await newestSitting(bruno, table);
     const left = withDatabase((db) =>
       db.select().from(sittingFigures).where(eq(sittingFigures.sittingId, _id)).all(),
@@ -150,7 +150,7 @@ describe("the figures of a sitting that is over", () => {
     expect(await rollsOf()).toEqual([4, 2, 1]);
     await rolled(desk, hers._id, { seenBy: "masters", dice: faces(50) });
     expect(await rollsOf()).toEqual([5, 3, 1]);
-    // What all see is of the next sitting.
+    // A roll visible to all belongs to the next game session.
     for (const socket of [desk, board]) socket.close();
     server.pass(1);
     const again = await ada.joinTable();

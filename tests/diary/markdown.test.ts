@@ -4,16 +4,16 @@ import { chapterHead, entryLine, formatsOf, titleLine } from "../../src/diary/ma
 const formats = formatsOf("UTC");
 const noteOf = (text: string) =>
   entryLine({ _id: "1", sitting: null, at: 0, kind: "note", text, by: "Ada" }, formats, false);
-/** The lines of a note as they stand in the file. */
+/** The lines of a note as exported. */
 const linesOf = (text: string) =>
   noteOf(text)
     .split("\n")
     .slice(4)
     .map((line) => line.slice("> ".length));
 
-describe("what somebody has typed stays words in Markdown", () => {
+describe("typed text is escaped in Markdown", () => {
   test.each([
-    // A line of these makes a heading of the one above, or a rule across the page.
+    // Such a line would make a heading of the line above, or a horizontal rule.
     ["---", "\\---"],
     ["-", "\\-"],
     ["===", "\\==="],
@@ -21,14 +21,14 @@ describe("what somebody has typed stays words in Markdown", () => {
     ["  ----  ", "  \\----  "],
     ["- - -", "\\- - -"],
     [":-:", "\\:-:"],
-    // What begins an item of a list.
+    // List items.
     ["- una torcia", "\\- una torcia"],
     ["+ una torcia", "\\+ una torcia"],
     ["1. una torcia", "1\\. una torcia"],
     ["12) una torcia", "12\\) una torcia"],
     ["***", "\\*\\*\\*"],
     ["___", "\\_\\_\\_"],
-    // What is none of these.
+    // No markup.
     ["— disse — e se ne andò", "— disse — e se ne andò"],
     ["a-b = c", "a-b = c"],
     ["--- fine", "--- fine"],
@@ -39,7 +39,7 @@ describe("what somebody has typed stays words in Markdown", () => {
     expect(linesOf(typed)).toEqual([written]);
   });
 
-  test("in the name of a table, the title of a sitting and what has happened", () => {
+  test("in the name of a table, the title of a game session and the text of a row", () => {
     expect(titleLine("===")).toBe("# Diario: \\===");
     const figures = { rolls: 0, passed: 0, critical: 0, disasters: 0, sanityLost: 0, wounds: 0 };
     const sitting = { _id: "1", title: "---", beganAt: 0, endedAt: null, present: ["==="], figures };

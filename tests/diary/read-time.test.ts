@@ -17,8 +17,8 @@ async function call(guest: Guest, path: string, body: object): Promise<Record<st
   return answer;
 }
 
-describe("what has happened", () => {
-  test("is counted from numbers, whatever people are called and whatever they write", async () => {
+describe("a diary row", () => {
+  test("is counted by its data, not by names or causes that contain similar text", async () => {
     const { master, ada, table } = await groupOf(server, "numeri");
     const sheet = listener();
     const characterInfo = { ...sheet.characterInfo, name: "Ada: chi perde 9 Sanità" };
@@ -36,14 +36,14 @@ describe("what has happened", () => {
     );
   });
 
-  test("that a master declares over is told with a colon where it begins with no verb", async () => {
+  test("of a wound that a master ends has a colon before a phrase without a verb", async () => {
     const { master, ada, table, hers } = await groupOf(server, "finito");
     await call(master, "/character/harm", { id: hers._id, amount: 6 });
     await call(master, "/character/recover", { id: hers._id, from: "majorWound" });
     expect((await linesOf(ada, table)).at(-1)).toBe("Ada: la ferita grave è guarita.");
   });
 
-  test("is stored as data: no line but a note has a text", async () => {
+  test("is stored as data without text, unless it is a note", async () => {
     const { master, ada, table, hers } = await groupOf(server, "dati");
     await call(master, "/character/harm", { id: hers._id, amount: 1 });
     await call(master, "/table/new-day", { id: table });
@@ -63,7 +63,7 @@ describe("what has happened", () => {
   });
 });
 
-/** @returns the id of a document that has been made and is held up. */
+/** Creates a handout and shows it. @returns its id. */
 async function shown(master: Guest, table: string, title: string, to: readonly string[]): Promise<string> {
   const draft = { table, title, kind: "letter", text: "Testo" };
   const id: string = Object((await call(master, "/handout/create", draft)).handout)._id;
@@ -71,11 +71,11 @@ async function shown(master: Guest, table: string, title: string, to: readonly s
   return id;
 }
 
-describe("the title of a document", () => {
+describe("the title of a handout in the diary", () => {
   const titleFor = async (guest: Guest, { table }: Group) =>
     (await linesOf(guest, table)).filter((line) => line.startsWith("Documento"));
 
-  test("is the one that each reader sees on it now", async () => {
+  test("is the one that each reader currently sees on the handout", async () => {
     const group = await groupOf(server, "titoli");
     const { master, ada, bruno, table } = group;
     const id = await shown(master, table, "La letera", ["*"]);
@@ -85,7 +85,7 @@ describe("the title of a document", () => {
     await call(master, "/handout/hide", { id });
     await call(master, "/handout/update", { id, title: "Il falso testamento" });
     expect(await titleFor(master, group)).toEqual(["Documento: «Il falso testamento»."]);
-    // Whispered again to one of them, who sees it as it is.
+    // Shown again to one of them, who sees its current title.
     await call(master, "/handout/show", { id, to: [await userIdOf(bruno, table)] });
     expect(await titleFor(ada, group)).toEqual(["Documento: «La lettera»."]);
     const both = ["Documento: «Il falso testamento».", "Documento: «Il falso testamento»."];
@@ -94,7 +94,7 @@ describe("the title of a document", () => {
     expect(await exported(bruno, table)).toContain("Il falso testamento");
   });
 
-  test("is the one of then for who has the document no more, and where it has gone", async () => {
+  test("is the stored one for a reader without access, and after the handout is deleted", async () => {
     const group = await groupOf(server, "tolti");
     const { master, ada, table } = group;
     const id = await shown(master, table, "La mappa", ["*"]);
@@ -107,7 +107,7 @@ describe("the title of a document", () => {
       expect(await titleFor(reader, group)).toEqual(["Documento: «La mappa»."]);
   });
 
-  test("shown twice in a game session stands there once, whatever it is called meanwhile", async () => {
+  test("appears once for two showings in a game session, even if it is renamed between them", async () => {
     const group = await groupOf(server, "due volte");
     const { master, ada, table } = group;
     const id = await shown(master, table, "Il biglietto", ["*"]);

@@ -18,8 +18,8 @@ beforeAll(async () => {
   group = await groupOf(server, "uno");
 });
 
-describe("what was hidden stays hidden", () => {
-  test("a blind roll: from its thrower too, in lines, figures and export", async () => {
+describe("hidden rolls in the diary", () => {
+  test("a blind roll is hidden from all players, also in figures, session times and export", async () => {
     const { master, ada, bruno, table, hers } = group;
     let [desk, board] = [await ada.joinTable(), await master.joinTable()];
     const clientId = crypto.randomUUID();
@@ -29,19 +29,19 @@ describe("what was hidden stays hidden", () => {
     await board.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
     for (const player of [ada, bruno]) {
       expect(await linesOf(player, table)).toEqual([]);
-      // That an evening has begun would tell of it.
+      // A new game session would reveal the roll.
       expect((await diaryOf(player, table)).sittings).toEqual([]);
       expect(await exported(player, table)).not.toContain("Ascoltare");
     }
-    // Nor does a frame tell of it.
+    // A frame would reveal it, too.
     expect(desk.frames.filter(({ action }) => action === "tableChanged")).toEqual([]);
     const { entries } = await diaryOf(master, table);
     expect(entries).toMatchObject([{ kind: "roll", isHidden: true }]);
-    // An evening begins with what all see, and goes on with it: neither when nor who was there tells of the rest.
+    // For players the times of a session depend only on rows visible to them.
     await rolled(desk, hers._id, { dice: faces(40) });
     const before = await diaryOf(bruno, table);
     expect(before.sittings).toMatchObject([{ figures: { rolls: 1 } }]);
-    // Nobody's page is open for hours without a word.
+    // Advancing the clock closes sockets that have not answered.
     for (const socket of [desk, board]) socket.close();
     server.pass(1);
     [desk, board] = [await ada.joinTable(), await master.joinTable()];
@@ -54,13 +54,13 @@ describe("what was hidden stays hidden", () => {
     expect(sitting).toEqual({ ...Object(before.sittings[0]), endedAt: expect.any(Number) });
     expect(sitting?.endedAt).toBeLessThan(Number(before.sittings[0]?.beganAt) + 60_000);
     expect((await newestSitting(master, table)).figures).toMatchObject({ rolls: 2, critical: 1 });
-    // A master may send the file to the group.
+    // Marked as hidden, because a master may send the file to the group.
     expect(await exported(master, table)).toContain(
       "Ada tira Ascoltare: successo critico (1). *(non tutti lo sanno)*\n",
     );
   });
 
-  test("a roll for the masters, from the other players", async () => {
+  test("a roll for the masters is hidden from the other players", async () => {
     const { ada, bruno, table, hers } = group;
     const desk = await ada.joinTable();
     await rolled(desk, hers._id, { dice: faces(40) });
@@ -76,7 +76,7 @@ describe("what was hidden stays hidden", () => {
     desk.close();
   });
 
-  test("but not what Sanità takes that was asked for before everybody", async () => {
+  test("a sanity loss that was requested publicly is visible to all", async () => {
     const { master, bruno, ada, table, his } = group;
     const desk = await bruno.joinTable();
     const board = await master.joinTable();
@@ -92,7 +92,7 @@ describe("what was hidden stays hidden", () => {
     board.close();
   });
 
-  test("whether a roll of hidden difficulty passes is in no player's figures", async () => {
+  test("success at a hidden difficulty is not counted in a player's figures", async () => {
     const { master, ada, table, hers } = group;
     const desk = await ada.joinTable();
     const board = await master.joinTable();
@@ -113,7 +113,7 @@ describe("what was hidden stays hidden", () => {
 });
 
 describe("a note", () => {
-  test("is read by all, or by its writer alone: not even by masters", async () => {
+  test("is visible to all, or to its author only, not even to masters", async () => {
     const { master, ada, bruno, table } = group;
     await note(ada, table, "Il guardiano zoppica");
     const own = await note(ada, table, "Non mi fido di Bruno", true);
@@ -130,19 +130,19 @@ describe("a note", () => {
     expect((await diaryOf(bruno, table)).entries[0]).not.toHaveProperty("isMine");
   });
 
-  test("is deleted by its writer, and by nobody else", async () => {
+  test("may be deleted only by its author", async () => {
     const { master, ada, table } = group;
     const { _id: id } = await note(ada, table, "Uno sbaglio");
     expect((await master.post("/diary/delete", { id })).status).toBe(404);
     expect((await ada.post("/diary/delete", { id })).status).toBe(200);
     expect(await linesOf(master, table)).not.toContain("Uno sbaglio");
     expect((await ada.post("/diary/delete", { id })).status).toBe(404);
-    // What has happened is nobody's to delete.
+    // Rows that are not notes cannot be deleted.
     const happened = (await diaryOf(master, table)).entries.find(({ kind }) => kind === "mind");
     expect((await master.post("/diary/delete", { id: happened?._id })).status).toBe(404);
   });
 
-  test("needs words, and not too many", async () => {
+  test("must not be empty or too long", async () => {
     const { ada, table } = group;
     for (const text of ["   ", "", "x".repeat(4001)]) {
       const answer = await ada.post("/diary/note", { table, text });
@@ -150,7 +150,7 @@ describe("a note", () => {
     }
   });
 
-  test("is not written two hundred and one times a day", async () => {
+  test("is limited to two hundred a day for each user", async () => {
     const { ada, bruno, table } = await groupOf(server, "due");
     for (let at = 0; at < 200; at += 1) await note(ada, table, `Riga ${at}`);
     expect((await ada.post("/diary/note", { table, text: "Ancora" })).status).toBe(429);
@@ -161,7 +161,7 @@ describe("a note", () => {
 });
 
 describe("the diary of an archived table", () => {
-  test("is read, and not written", async () => {
+  test("can be read but not changed", async () => {
     const { master, ada, table } = await groupOf(server, "tre");
     const { _id: id } = await note(ada, table, "Per ultima");
     await master.post("/table/update", { id: table, isArchived: true });
@@ -173,7 +173,7 @@ describe("the diary of an archived table", () => {
 });
 
 describe("the export", () => {
-  test("is Markdown that is saved as a file, in which words stay words", async () => {
+  test("is an escaped Markdown file", async () => {
     const { master, ada, table } = await groupOf(server, "quattro");
     await master.post("/diary/sitting", { table, begin: true, title: "Il *pozzo*" });
     await note(ada, table, "# Non un titolo\n<script>alert(1)</script>");
@@ -189,7 +189,7 @@ describe("the export", () => {
     }
   });
 
-  test("of a sitting of another table is not there", async () => {
+  test("of a game session of another table is not found", async () => {
     const [one, other] = [await groupOf(server, "cinque"), await groupOf(server, "sei")];
     await other.master.post("/diary/sitting", { table: other.table, begin: true });
     const { _id } = await newestSitting(other.master, other.table);

@@ -11,7 +11,7 @@ import { rowsOf } from "../support/rows-of.ts";
 
 const [SITTING, FIGHT] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()];
 
-/** As 0.2.0 wrote them: when, what and for whom. */
+/** Rows as 0.2.0 stored them. */
 const ROWS: readonly [kind: string, text: string, audience: string, userId?: string][] = [
   ["time", "Comincia una nuova giornata.", "all"],
   ["body", "Ada subisce 6 danni: 5 Punti Ferita su 12 («una trave»); ferita grave: cade a terra.", "all"],
@@ -55,7 +55,7 @@ function exported(session: typeof LIA): string {
   return [...step.value.pieces()].join("");
 }
 
-test("a diary of 0.2.0 keeps every row, and reads and counts as it did", () => {
+test("a diary of 0.2.0 keeps every row, with the same texts, audiences and figures", () => {
   expect(rowsOf(file).diary).toEqual((before.diary ?? []).map((row) => ({ ...row, data: null })));
   for (const reader of [LIA, MARTA]) {
     const mayRead = ([, , audience]: (typeof ROWS)[number]) =>
@@ -71,7 +71,7 @@ test("a diary of 0.2.0 keeps every row, and reads and counts as it did", () => {
   }
 });
 
-test("a fight that 0.2.0 began keeps its line when it ends", () => {
+test("an encounter started in 0.2.0 keeps its line when it ends", () => {
   const { log } = listeningLog();
   const diary = openDiary({ db, log, clock: { now: () => 95, elapsed: () => 95 }, presentAt: () => [] });
   diary.fightEnded({ id: FIGHT, tableId: "t", round: 1, names: ["Un altro"] });

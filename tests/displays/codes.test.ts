@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe("the code of a television", () => {
-  test("is 128 random bits, and is stored as a hash alone", async () => {
+  test("is 128 random bits, and is not stored in plain text", async () => {
     const { status, body } = await marta.post("/displays/create", { table });
     expect(status).toBe(201);
     const code = String(body.code);
@@ -28,7 +28,7 @@ describe("the code of a television", () => {
     (await screen(server, code)).close();
   });
 
-  test("opens as many screens as are wanted, up to twenty, and the list says which are on", async () => {
+  test("opens up to twenty screens, and the list reports whether it is in use", async () => {
     const code = await newCode(marta, table);
     const newest = async () => (await listed(marta, table)).at(-1);
     expect(await newest()).toMatchObject({ isOn: false });
@@ -40,7 +40,7 @@ describe("the code of a television", () => {
     (await screen(server, code)).close();
   });
 
-  test("that is wrong opens nothing: no welcome, no cookie, no word of the table", async () => {
+  test("that is wrong gets no welcome, no cookie, and no information about a table", async () => {
     const socket = await showCode(server, "A".repeat(22));
     expect((await socket.closed).code).toBe(CLOSE.deadSession);
     expect(socket.frames).toEqual([]);
@@ -50,7 +50,7 @@ describe("the code of a television", () => {
     expect(Object.keys(answer.body).sort()).toEqual(["code", "error"]);
   });
 
-  test("that is revoked closes its screens at once and is good for nothing any more", async () => {
+  test("closes its screens when it is revoked, and is refused afterwards", async () => {
     const [code, other] = [await newCode(marta, table), await newCode(marta, table)];
     const screens = [await screen(server, code), await screen(server, code)];
     const spared = await screen(server, other);
@@ -66,7 +66,7 @@ describe("the code of a television", () => {
     spared.close();
   });
 
-  test("is good for nothing while its table is archived", async () => {
+  test("is refused while its table is archived", async () => {
     const archive = await server.open(marta, "Finito");
     const code = await newCode(marta, archive);
     const socket = await screen(server, code);
@@ -80,7 +80,7 @@ describe("the code of a television", () => {
     (await screen(server, code)).close();
   });
 
-  test("outlives a restart of the server", async () => {
+  test("works after a restart of the server", async () => {
     const code = await newCode(marta, table);
     const before = await screen(server, code);
     await server.restart();
@@ -93,7 +93,7 @@ describe("the code of a television", () => {
     after.close();
   });
 
-  test("stands in no line of the log, with the page that it opens", async () => {
+  test("is not logged, even in the path of its page", async () => {
     const code = await newCode(marta, table);
     await server.api().get(`/display/${code}`);
     await cookieOf(server, code);
@@ -103,7 +103,7 @@ describe("the code of a television", () => {
     expect(lines).not.toContain(code);
   });
 
-  test("is one of at most twenty of a table", async () => {
+  test("is limited to twenty for each table", async () => {
     const full = await server.open(marta, "Pieno");
     for (let made = 0; made < 20; made += 1) await newCode(marta, full);
     expect((await marta.post("/displays/create", { table: full })).status).toBe(422);
@@ -112,7 +112,7 @@ describe("the code of a television", () => {
     await newCode(marta, full);
   });
 
-  test("of another table is not there for a master who does not sit at it", async () => {
+  test("cannot be listed, created or revoked by a master of another table", async () => {
     const carla = await server.guest("Carla", { isMaster: true });
     const own = await server.open(carla, "Di Carla");
     const code = await newCode(marta, await server.open(marta, "Di Marta"));
@@ -132,7 +132,7 @@ describe("the code of a television", () => {
   });
 });
 
-test("codes are guessed sixty times in a quarter of an hour, and the right ones are not counted", async () => {
+test("wrong television codes are limited to sixty attempts, and right ones are not counted", async () => {
   const own = startTestServer();
   try {
     const master = await own.guest("Marta", { isMaster: true });
@@ -147,7 +147,7 @@ test("codes are guessed sixty times in a quarter of an hour, and the right ones 
 });
 
 describe("the cookie of a television", () => {
-  test("is good for the sound that plays now at its table, and for nothing else", async () => {
+  test("authorises only the sound file that is playing at its table", async () => {
     const upload = async (name: string) => {
       const form = new FormData();
       form.append("audio", new Blob([silentMp3(1_000)]), `${name}.mp3`);
@@ -190,7 +190,7 @@ describe("the cookie of a television", () => {
     board.close();
   });
 
-  test("is its own: whoever is logged in on the same browser stays so, and no script reads it", async () => {
+  test("is separate from the session cookie, HttpOnly and SameSite=Strict", async () => {
     const { headers } = await server
       .api(marta.token)
       .post("/displays/open", { code: await newCode(marta, table) });

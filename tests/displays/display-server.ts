@@ -10,14 +10,14 @@ export async function newCode(master: Api, table: string): Promise<string> {
   return String(body.code);
 }
 
-/** Opens a socket that shows a code. */
+/** Opens a socket and introduces it with a display code. */
 export async function showCode(server: TestServer, code: string, speaks?: number): Promise<TestSocket> {
   const socket = await server.openSocket(null);
   socket.say("SESSION_TOKEN", { display: code, speaks });
   return socket;
 }
 
-/** The same where the code is good: the welcome already taken, which ends with the list of sounds. */
+/** The same for a valid code, after the welcome. */
 export async function screen(server: TestServer, code: string): Promise<TestSocket> {
   const socket = await showCode(server, code);
   await socket.next("audioListUpdated");
@@ -29,7 +29,7 @@ export async function listed(master: Api, table: string): Promise<Display[]> {
   return body.displays as Display[];
 }
 
-/** What the browser of a television sends with its requests. */
+/** The cookie header of a television's requests. */
 export async function cookieOf(server: TestServer, code: string): Promise<Record<string, string>> {
   const { headers } = await server.api().post("/displays/open", { code });
   const [cookie = ""] = (headers.get("set-cookie") ?? "").split(";");

@@ -10,7 +10,7 @@ beforeAll(async () => {
   room = await openRoom(server);
 });
 
-test("a television hears of what is held up to all, with what is revealed, and of no whisper", async () => {
+test("a television receives the handouts shown to all, with their revealed text, and no whispered ones", async () => {
   const television = await screen(server, await newCode(room.marta, room.table));
   const [whispered, letter] = [await room.create({ title: "Per Lia" }), await room.create()];
   await room.show(whispered, room.liaId);
@@ -25,7 +25,7 @@ test("a television hears of what is held up to all, with what is revealed, and o
   expect(JSON.stringify(television.frames)).not.toContain("Per Lia");
 });
 
-test("a document that is shown to all and then whispered tells it nothing, now or in a later welcome", async () => {
+test("whispering a handout already shown to all changes neither the frames nor the welcome of a television", async () => {
   const { table } = room;
   const [letter, other] = [await room.create(), await room.create()];
   await room.show(letter, "*");
@@ -46,7 +46,7 @@ test("a document that is shown to all and then whispered tells it nothing, now o
   for (const handout of [letter, other]) await room.hide(handout);
 });
 
-test("its cookie opens the picture of what is held up to all, as long as it is", async () => {
+test("the cookie of a television gives access to a handout's picture only while it is shown to all", async () => {
   const imageId = String((await room.upload()).body.imageId);
   const photograph = await room.create({ kind: "picture", imageId });
   const cookie = await cookieOf(server, await newCode(room.marta, room.table));

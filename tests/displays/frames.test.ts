@@ -22,7 +22,7 @@ import { newCode, screen } from "./display-server.ts";
 const server = startTestServer();
 afterAll(server.stop);
 let group: Group;
-/** Sits there, plays nobody and does nothing: whatever is said to Zoe is said to everybody. */
+/** A player without an investigator: Zoe receives only what everybody receives. */
 let bystander: TestSocket;
 let tv: TestSocket;
 let code: string;
@@ -46,18 +46,18 @@ const SHOWN: readonly ServerMessage["action"][] = [
 ];
 const isShown = ({ action }: ServerMessage) => SHOWN.includes(action);
 const shownIn = (frames: readonly ServerMessage[]) => frames.filter(isShown);
-/** Those of two sockets are the same but for when they were sent. */
-const bare = (frames: readonly ServerMessage[]) =>
+/** The frames without the times that differ between sockets. */
+const withoutTimes = (frames: readonly ServerMessage[]) =>
   frames.map((frame) => JSON.stringify(frame).replaceAll(/"(elapsedMs|lifetimeMs)":\d+/g, ""));
 
-/** Everything that the television has been told by now. */
-async function told(): Promise<readonly ServerMessage[]> {
+/** All frames of the television, after waiting for those already sent. */
+async function framesSoFar(): Promise<readonly ServerMessage[]> {
   tv.say("FINE");
   await tv.next("error");
   return tv.frames;
 }
 
-/** Each socket hears at its own pace: what lies between two rolls that both have heard is compared. */
+/** Sockets receive frames at different times, so only those between two marks are compared. */
 async function mark(speachText: string): Promise<void> {
   await say(group.desk, "DICE_ROLL", { message: "<b>34</b>", level: "normal", speachText });
   for (const socket of [bystander, tv]) {
@@ -70,7 +70,7 @@ const place = (frames: readonly ServerMessage[], words: string) =>
 const between = (frames: readonly ServerMessage[]) =>
   frames.slice(place(frames, "inizio") + 1, place(frames, "fine")).filter(({ action }) => action !== "ping");
 
-test("a television hears what a bystander hears, frame by frame, over an evening of open and hidden things", async () => {
+test("a television receives the same frames as a player without an investigator, and nothing hidden", async () => {
   const { ada, board, desk, master, other, table } = group;
   const [bice, elio] = [await give(ada, fighter("Bice")), await give(group.bruno, listener())];
   const thing = await npc(group, {
@@ -89,7 +89,7 @@ test("a television hears what a bystander hears, frame by frame, over an evening
   ] as const;
   for (let turn = 0; turn < 45; turn += 1) {
     const { socket, ...thrower } = who[turn % 3] ?? who[0];
-    // With three who throw, each throws in each way.
+    // A cycle of four for three rollers, so that each uses each audience.
     const seenBy = (["all", "masters", "all", "blind"] as const)[turn % 4] ?? "all";
     const clientId = crypto.randomUUID();
     await say(socket, "ROLL", { clientId, seenBy, ...thrower, dice: faces(1 + ((turn * 7) % 99)) });
@@ -124,7 +124,7 @@ test("a television hears what a bystander hears, frame by frame, over an evening
   await mark("fine");
 
   const frames = between(tv.frames);
-  expect(bare(shownIn(frames))).toEqual(bare(shownIn(between(bystander.frames))));
+  expect(withoutTimes(shownIn(frames))).toEqual(withoutTimes(shownIn(between(bystander.frames))));
   expect(frames.filter((frame) => !isShown(frame))).toEqual([]);
   expect(shownIn(frames).length).toBeGreaterThan(20);
   const rolls = frames.flatMap(({ action, data }) => (action === "diceRollMessage" ? [data.roll?._id] : []));
@@ -137,7 +137,7 @@ test("a television hears what a bystander hears, frame by frame, over an evening
     expect(JSON.stringify(all)).not.toContain(secret);
   for (const word of ["613", "691", "733", "Caduta", "rollAsked", "defenceAsked", "characterUpdated"])
     expect(
-      bare(all).filter((text) =>
+      withoutTimes(all).filter((text) =>
         text.replaceAll(/[\da-f]{8}-[\da-f-]+|"(at|sentAt|rolledAt)":\d+/g, "").includes(word),
       ),
     ).toEqual([]);
@@ -150,9 +150,9 @@ test("a television hears what a bystander hears, frame by frame, over an evening
   late.close();
 }, 60_000);
 
-test("whatever else it says is forbidden, and comes to nothing", async () => {
+test("every command of a television is refused as forbidden and has no effect", async () => {
   const { board, table } = group;
-  const before = (await told()).length;
+  const before = (await framesSoFar()).length;
   const heard = board.frames.length;
   const said: [string, unknown][] = [
     ["DICE_ROLL", { message: "<b>1</b>", level: "critic", speachText: "" }],
@@ -170,20 +170,20 @@ test("whatever else it says is forbidden, and comes to nothing", async () => {
   }
   tv.sayRaw("{");
   expect((await tv.next("error")).code).toBe("forbidden");
-  // These it may say; a table that it asks for, or another's token, changes nothing.
+  // These are allowed, but cannot change table or user.
   await say(tv, "SESSION_PONG", {});
   await say(tv, "SESSION_TOKEN", { display: code });
   await say(tv, "SESSION_TOKEN", { tableId: table });
   tv.sayRaw(
     JSON.stringify({ action: "SESSION_TOKEN", sessionToken: group.master.token, data: { tableId: table } }),
   );
-  expect((await told()).slice(before).map(({ action }) => action)).toEqual(Array(10).fill("error"));
+  expect((await framesSoFar()).slice(before).map(({ action }) => action)).toEqual(Array(10).fill("error"));
   await say(board, "FINE", {});
   await board.next("error");
   expect(board.frames.slice(heard).map(({ action }) => action)).toEqual(["error"]);
 });
 
-test("it is nobody: not among those who are here, not at the seats, not in anybody's way", async () => {
+test("a television has no seat and counts as nobody's presence", async () => {
   const { master, table } = group;
   const view = (await master.get(`/table/${table}`)).body as {
     seats: { username: string; isHere: boolean }[];
@@ -195,7 +195,7 @@ test("it is nobody: not among those who are here, not at the seats, not in anybo
   const socket = await screen(server, await newCode(alone, _id));
   const { seats } = (await alone.get(`/table/${_id}`)).body as { seats: { isHere: boolean }[] };
   expect(seats.map(({ isHere }) => isHere)).toEqual([false]);
-  // A new name is told, another table's is not.
+  // The new name goes to the table's own television only.
   await alone.post("/table/update", { id: _id, name: "Il Vuoto" });
   await socket.next("seated", (told) => told.table?.name === "Il Vuoto");
   expect(JSON.stringify(tv.frames)).not.toContain("Vuoto");

@@ -7,7 +7,7 @@ const shownOf = (turn: string | null, most = 4) => {
   return `${shown.map(({ _id }) => _id).join("")}+${more}`;
 };
 
-test("of a long order as many are shown as fit, with whose turn it is and the one before", () => {
+test("a long turn order is cut to what fits, including the current turn and the one before", () => {
   expect(["a", "b", "c", "e", "h", "i", "l"].map((turn) => shownOf(turn))).toEqual([
     "abcd+6",
     "abcd+6",
@@ -19,7 +19,7 @@ test("of a long order as many are shown as fit, with whose turn it is and the on
   ]);
 });
 
-test("a short order is shown whole, and one in which it is nobody's turn from its beginning", () => {
+test("a short turn order is shown completely, and one without a current turn from its start", () => {
   expect(shownOf("h", 20)).toBe("abcdefghil+0");
   expect(shownOf(null)).toBe("abcd+6");
 });

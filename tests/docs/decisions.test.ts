@@ -15,7 +15,7 @@ describe("docs/decisions/README.md", () => {
     expect(listed.map(({ file }) => file)).toEqual(files.toSorted());
   });
 
-  test("says the status as the decision itself says it, below its title", () => {
+  test("has the same status as the decision below its title", () => {
     const wrong = listed.filter(({ file, status = "" }) => {
       const [, , line] = readPage(`${FOLDER}/${file}`).split("\n");
       return !STATUS.test(status) || line !== `Status: ${status}`;

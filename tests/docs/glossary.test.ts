@@ -15,7 +15,7 @@ const rooms = readdirSync(join(ROOT, "src"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `src/${name}`);
 
-/** Every name and every text of the sources, comments excluded. */
+/** Every identifier and string of the sources. */
 function readSources() {
   const names = new Set<string>();
   const texts = new Set<string>();
@@ -58,13 +58,13 @@ describe("docs/glossary.md", () => {
     expect(rooms.filter((room) => !codeNames.includes(room))).toEqual([]);
   });
 
-  test("names nothing that is not in the sources", () => {
+  test("names only what exists in the sources", () => {
     const odd = oddNames.flatMap(([code = ""]) => codeIn(code));
     expect(odd.length).toBeGreaterThan(3);
     expect([...codeNames, ...wireNames, ...odd].filter((code) => !isInSource(code))).toEqual([]);
   });
 
-  test("gives labels as they are on the screen", () => {
+  test("has labels as shown on the screen", () => {
     const labels = terms.flatMap(([, cell = ""]) =>
       cell === "–" || isOnScreen(cell) ? [] : cell.split(", "),
     );

@@ -6,7 +6,7 @@ import { ClientMessage, ServerMessage } from "#shared/protocol.ts";
 import { codeIn, ROOT, readPage } from "./markdown.ts";
 
 const page = readPage("docs/live-channel.md");
-/** `- **W1** The order is…`, the tests below it. */
+/** A rule `- **W1** The order is…` with the tests on the line below. */
 const rules = [...page.matchAll(/^- \*\*([A-Z]\d+)\*\* (.+)\n((?: {2}.+\n?)*)/gm)].map(
   ([, id = "", sentence = "", proof = ""]) => ({
     id,
@@ -43,7 +43,7 @@ describe("docs/live-channel.md", () => {
     expect(missing).toEqual([]);
   });
 
-  test("is read as a whole: each bullet is a rule, each rule one line", () => {
+  test("parses completely: each bullet is a rule, each rule one line", () => {
     const bullets = page.split("\n").filter((line) => line.startsWith("- "));
     expect(bullets).toHaveLength(rules.length);
     const proofs = page.split("\n").filter((line) => line.startsWith("  "));

@@ -18,7 +18,7 @@ beforeAll(async () => {
   sheet = await give(group.ada);
 });
 
-/** Waits until a socket has received everything sent so far. @returns its frames from `from` on. */
+/** Waits until a socket has received everything sent so far. @returns its frames from index `from`. */
 async function framesSince(socket: TestSocket, from: number): Promise<readonly ServerMessage[]> {
   await say(socket, "FINE", {});
   await socket.next("error", ({ code }) => code === "unknown_action");

@@ -17,7 +17,7 @@ export function rowsUnder(page: string, headings: readonly string[]): string[][]
   });
 }
 
-/** What stands in backticks. */
+/** The texts in backticks. */
 export const codeIn = (text: string): string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
@@ -29,6 +29,6 @@ const cellsOf = (line: string): string[] =>
         .map((cell) => cell.trim())
     : [];
 
-/** The line below the headings of a table. */
+/** Whether these are the cells of the `---` line below the headings. */
 const isRule = (cells: readonly string[] = []): boolean =>
   cells.length > 0 && cells.every((cell) => /^-+$/.test(cell));

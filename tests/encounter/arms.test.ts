@@ -5,9 +5,9 @@ import { ada } from "../browser/sheet.ts";
 const waysOf = (arm: ReturnType<typeof armsOf>[number] | undefined) =>
   arm?.ways.map(({ label, distance, option }) => [label, distance, option.damage]);
 
-test("a weapon that shoots asks how far it is, with the metres of this investigator and its own distances", () => {
+test("a firearm offers distances: point-blank by the investigator's Destrezza, and its own ranges", () => {
   const [, shotgun] = armsOf(ada());
-  // Destrezza 55: three metres.
+  // Destrezza 55 gives three metres.
   expect(shotgun?.isShot).toBe(true);
   expect(shotgun?.mostShots).toBe(2);
   expect(waysOf(shotgun)).toEqual([
@@ -19,7 +19,7 @@ test("a weapon that shoots asks how far it is, with the metres of this investiga
   expect(shotgun && usualWay(shotgun)?.label).toBe("Entro 10 m");
 });
 
-test("one with a single range may be shot twice and four times as far, at a higher difficulty", () => {
+test("a firearm with one range also offers twice and four times the distance, at a higher difficulty", () => {
   const [gun] = armsOfNpc({ attacks: [{ name: "Rivoltella", value: 40, damage: "1d10", range: "15 m" }] });
   expect(waysOf(gun)?.map(([label, distance]) => [label, distance])).toEqual([
     ["A bruciapelo", "point-blank"],
@@ -29,13 +29,13 @@ test("one with a single range may be shot twice and four times as far, at a high
   ]);
 });
 
-test("what is used at close quarters asks nothing", () => {
+test("a melee weapon offers no distances", () => {
   const [claws] = armsOfNpc({ attacks: [{ name: "Artigli", value: 45, damage: "1d6 + BD" }] });
   expect(claws?.isShot).toBe(false);
   expect(claws?.ways).toHaveLength(1);
 });
 
-test("a weapon whose damages do not fit its distances is still there, as it is written", () => {
+test("a weapon whose damages do not match its ranges is offered with its values as written", () => {
   const [odd] = armsOfNpc({
     attacks: [{ name: "Strana", value: 45, damage: "1d6/1d4", range: "10/20/50 m" }],
   });

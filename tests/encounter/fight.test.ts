@@ -54,30 +54,30 @@ const fight = (changed: Partial<Fight> = {}): Fight => ({
 });
 const BICE = [{ _id: "sheet of Bice" }];
 
-describe("whose turn it is", () => {
-  test("is one line, which says 'te' to the one whose investigator it is", () => {
+describe("the turn line", () => {
+  test("names current and next participant, with 'te' for the reader's own investigator", () => {
     expect(turnWords(fight(), [])).toBe("Round 2 · tocca a Cosa; poi a Bice");
     expect(turnWords(fight(), BICE)).toBe("Round 2 · tocca a Cosa; poi a te");
     expect(turnWords(fight({ turn: "Bice" }), BICE)).toBe("Round 2 · tocca a te; poi a Ettore");
   });
 
-  test("of one with two investigators in play names them", () => {
+  test("uses names for a reader with two investigators in play", () => {
     const own = [...BICE, { _id: "sheet of Ettore" }];
     expect(turnWords(fight({ turn: "Bice" }), own)).toBe("Round 2 · tocca a Bice; poi a Ettore");
   });
 
-  test("is nobody's while one acts who is hidden", () => {
+  test("shows only the round while a hidden participant acts", () => {
     expect(turnWords(fight({ turn: null, participants: [] }), [])).toBe("Round 2");
   });
 
-  test("tells others of an attack that waits, and not the one who is asked for a defence", () => {
+  test("mentions a pending attack, except to its target", () => {
     expect(turnWords(fight({ attacks: [attack()] }), [])).toBe(
       "Round 2 · Cosa attacca Bice: si aspetta la difesa",
     );
     expect(turnWords(fight({ attacks: [attack()] }), BICE)).toBe("Round 2 · tocca a Cosa; poi a te");
   });
 
-  test("comes to those who wait when nobody else is left", () => {
+  test("gives the turn to waiting participants when nobody else is left", () => {
     const [zaira, cosa, bice, ettore] = [
       fighter("Zaira", { isWaiting: true }),
       foe("Cosa"),
@@ -90,21 +90,21 @@ describe("whose turn it is", () => {
   });
 });
 
-test("one is asked only about attacks on one's own investigators, and only while one may choose", () => {
+test("a user is asked for defences of their own investigators only, while a choice is open", () => {
   const asked = fight({ attacks: [attack(), attack({ _id: "other", target: "Ettore" })] });
   expect(attacksOn(asked, BICE).map(({ _id }) => _id)).toEqual(["attack"]);
   expect(attacksOn(fight({ attacks: [attack({ choices: [] })] }), BICE)).toEqual([]);
   expect(attacksOn(null, BICE)).toEqual([]);
 });
 
-test("who stands on the other side is offered first as a target, and nobody who is out", () => {
+test("targets list opponents first, and nobody who is out", () => {
   const all = fight({ participants: [...fight().participants, foe("Rossi"), foe("Ombra", { isOut: true })] });
   const names = (id: string) => targetsOf(all, all.participants.find((one) => one._id === id) ?? fighter(id));
   expect(names("Bice").map(({ name }) => name)).toEqual(["Cosa", "Rossi", "Zaira", "Ettore"]);
   expect(names("Cosa").map(({ name }) => name)).toEqual(["Zaira", "Bice", "Ettore", "Rossi"]);
 });
 
-test("an attack is told as it is made", () => {
+test("the text of an attack names weapon, shots and manoeuvre", () => {
   expect(attackWords(attack(), "Bice")).toBe("Cosa attacca Bice con Artigli");
   expect(attackWords(attack({ isShot: true, what: "Doppietta", shots: 2 }), "Bice")).toBe(
     "Cosa spara a Bice con Doppietta: 2 colpi",
@@ -117,7 +117,7 @@ test("an attack is told as it is made", () => {
   );
 });
 
-test("a defence has a button each; to fight back one for each weapon where there are several", () => {
+test("each defence has a button; fighting back has one for each weapon", () => {
   const labels = (changed: Partial<Pending>, whom?: "other") =>
     defencesOf(attack(changed), whom).map(({ label, weapon }) =>
       weapon === undefined ? label : [label, weapon],
@@ -137,7 +137,7 @@ test("a defence has a button each; to fight back one for each weapon where there
   expect(labels({ choices: ["dodge", "nothing"] }, "other")).toEqual(["Schiva", "Niente"]);
 });
 
-test("what one waits for is said in the order of the fight", () => {
+test("the turn order shows what each participant is waiting for", () => {
   expect(doingOf(fighter("Bice"), false)).toEqual(["in attesa"]);
   expect(doingOf(fighter("Bice"), true)).toEqual([]);
   expect(doingOf(fighter("Bice", { isOut: true, isAiming: true }), false)).toEqual(["fuori"]);

@@ -8,7 +8,7 @@ import { investigator } from "../support/investigator.ts";
 import type { Guest, TestServer } from "../support/server.ts";
 import type { TestSocket } from "../support/socket.ts";
 
-/** Whoever has 100 never fails, who has 0 always does: what the server throws has a known outcome then. */
+/** A skill of 100 never fails, one of 0 always does, so that the server's dice have a known outcome. */
 export const SURE = 100;
 
 export const THING: NpcDraft = {
@@ -22,7 +22,7 @@ export const THING: NpcDraft = {
   skills: [{ name: "Schivare", value: 0 }],
 };
 
-/** Ada has a club, a revolver and somebody's knack for dodging; 12 Punti Ferita, Destrezza 55. */
+/** A sheet with a club, a revolver, 12 hit points and Destrezza 55. */
 export function fighter(
   name: string,
   changed: Partial<CharacterDraft> = {},
@@ -49,7 +49,7 @@ export function fighter(
   };
 }
 
-/** A table where a fight can begin: the master, two players, and who hears what. */
+/** A table with a master and two players, and a socket of each. */
 export async function gathered(server: TestServer, names: readonly [string, string, string]) {
   const master = await server.guest(names[0], { isMaster: true });
   const ada = await server.guest(names[1]);
@@ -62,11 +62,11 @@ export type Group = Awaited<ReturnType<typeof gathered>>;
 
 export async function npc({ master, table }: Group, draft: Partial<NpcDraft> = {}): Promise<Npc> {
   const { status, body } = await master.post("/npc/create", { table, ...THING, ...draft });
-  if (status !== 201) throw new Error(`no comparsa: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`no NPC: ${JSON.stringify(body)}`);
   return body.npc as Npc;
 }
 
-/** Ends what goes on, and begins a fight of these. */
+/** Ends the current encounter and starts another. */
 export async function fight(group: Group, characters: readonly Character[], npcs: readonly Npc[]) {
   const { master, table } = group;
   const { encounter } = (await master.get(`/encounter/current?table=${table}`)).body as {
@@ -82,13 +82,13 @@ export async function fight(group: Group, characters: readonly Character[], npcs
   return Encounter.parse(body.encounter);
 }
 
-/** The fight as somebody is told of it now. */
+/** The current encounter as this user sees it. */
 export async function seen(guest: Guest, { table }: Group): Promise<Encounter> {
   return Encounter.parse((await guest.get(`/encounter/current?table=${table}`)).body.encounter);
 }
 
 export async function change(guest: Guest, id: string, what: Partial<z.input<typeof EncounterUpdate>>) {
-  // An account may change twenty things a second.
+  // Requests are limited to twenty a second for each account.
   await Bun.sleep(60);
   return guest.post("/encounter/update", { id, ...what });
 }
@@ -110,7 +110,7 @@ interface Blow {
   seenBy?: string;
 }
 
-/** Attacks with dice of a hand. @returns the name of the attack. */
+/** Attacks, with real dice if a total is given. @returns the client id of the attack. */
 export async function strike(
   socket: TestSocket,
   { weapon = 0, total, tens, ...blow }: Blow,
@@ -127,13 +127,13 @@ export const fallen = async (socket: TestSocket, clientId: string): Promise<Roll
   return roll;
 };
 
-/** Who is better of the pair in which this attack stands, as it is told next. */
+/** The next result of the opposed rolls of this attack. */
 export const outcome = (socket: TestSocket, { _id }: RollView) =>
   socket.next("opposed", ({ one }) => one === _id);
 
-/** Answers the attack that this socket is asked about. */
+/** Defends against the pending attack of which this socket is notified. */
 export async function defend(socket: TestSocket, how: string, more: Record<string, unknown> = {}) {
-  // Of an earlier fight some attacks were never answered.
+  // Skip notifications of earlier encounters that were never answered.
   const isWaiting = ({ _id }: { _id: string }) => {
     const newest = socket.frames.findLast(({ action }) => action === "encounterChanged");
     return (

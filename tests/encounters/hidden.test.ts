@@ -25,7 +25,7 @@ beforeAll(async () => {
   group = await gathered(server, ["Marta", "Ada", "Bruno"]);
 });
 
-/** Bice, and a thing that the master has hidden. */
+/** An encounter of Bice and a hidden NPC. */
 async function withHidden(name: string) {
   const bice = await give(group.ada, fighter("Bice"));
   const thing = await npc(group, { name });
@@ -37,8 +37,8 @@ async function withHidden(name: string) {
   return { id, bice, thing, target, hidden };
 }
 
-describe("who is hidden", () => {
-  test("may take part from the beginning, and come in later: players are told of it by nothing", async () => {
+describe("a hidden participant", () => {
+  test("may be in an encounter from the start or be added later, without any frame for players that reveals it", async () => {
     const { ada, master, board, desk, other, table } = group;
     const bice = await give(ada, fighter("Bice"));
     const [cultist, shade] = [await npc(group, { name: "Adepto" }), await npc(group, { name: "Velo" })];
@@ -72,7 +72,7 @@ describe("who is hidden", () => {
     ]);
   });
 
-  test("stays so when it attacks in sight of all, and when it is attacked by the master", async () => {
+  test("stays hidden when it attacks openly, and when the master attacks it", async () => {
     const { board, desk, other } = group;
     const { bice, thing, target, hidden } = await withHidden("Ombra");
     const from = [desk.frames.length, other.frames.length];
@@ -86,10 +86,10 @@ describe("who is hidden", () => {
       await say(socket, "FINE", {});
       await socket.next("error", ({ code }) => code === "unknown_action");
     }
-    // What somebody may not see of one roll of an exchange, he would read off the other.
+    // Either roll of an exchange would reveal the other one.
     const since = [desk, other].flatMap(({ frames }, index) => frames.slice(from[index]));
     expect(since.filter(({ action }) => action === "diceRollMessage" || action === "opposed")).toEqual([]);
-    // Who has dodged is told that it lies, and by no name of somebody else's roll.
+    // The defender is told only that their own roll was made, not the id of the attack.
     const lies = since.flatMap((frame) => (frame.action === "rollHidden" ? [frame.data.clientId] : []));
     expect(lies).toHaveLength(1);
     expect(lies).not.toContain(clientId);
@@ -98,7 +98,7 @@ describe("who is hidden", () => {
     }
   });
 
-  test("is not given away by the number of another of its kind", async () => {
+  test("is not revealed by the numbering of NPCs with the same name", async () => {
     const { ada, board, desk, master } = group;
     const bice = await give(ada, fighter("Bice"));
     const cultist = await npc(group, { name: "Cultista" });
@@ -130,7 +130,7 @@ describe("who is hidden", () => {
     expect((await seen(ada, group)).participants).toHaveLength(3);
   });
 
-  test("leaves no gap in the numbers of its kind, and gets its own when it is shown", async () => {
+  test("leaves no gap in the numbering, and gets its number when it is shown", async () => {
     const { ada, master, table } = group;
     const cultist = await npc(group, { name: "Cultista" });
     await fight(group, [await give(ada, fighter("Bice"))], []);
@@ -151,7 +151,7 @@ describe("who is hidden", () => {
     expect((await namesFor(ada)).at(-1)).toBe("Cultista 4");
   });
 
-  test("has its turn, is wounded and acts, and players are sent no frame", async () => {
+  test("has turns, is wounded and acts without frames to players", async () => {
     const { ada, master, board, desk, other } = group;
     const { id, hidden, target } = await withHidden("Vampa");
     const before = await seen(ada, group);
@@ -179,7 +179,7 @@ describe("who is hidden", () => {
     }
   });
 
-  test("is not named on the sheet of whom it wounds", async () => {
+  test("is not named on the sheet of an investigator that it wounds", async () => {
     const { ada, board, desk, master } = group;
     const { id, bice, thing, target } = await withHidden("Sussurro");
     const clientId = await strike(board, { npcId: thing._id, target, total: 20 });
@@ -192,7 +192,7 @@ describe("who is hidden", () => {
     expect(JSON.stringify(sheet)).not.toContain("Sussurro");
   });
 
-  test("cannot be asked for: what a player says of it is answered as of who is not there", async () => {
+  test("cannot be probed: a player's commands about it are refused like those about a missing participant", async () => {
     const { ada, desk, master, id, thing, hidden, target } = { ...group, ...(await withHidden("Rovo")) };
     const answers = async () => {
       const clientId = await strike(desk, { npcId: thing._id, target });
@@ -206,8 +206,8 @@ describe("who is hidden", () => {
   });
 });
 
-describe("what a comparsa has", () => {
-  test("cannot be weighed by a player against numbers of his own", async () => {
+describe("opposed rolls", () => {
+  test("with an NPC cannot be requested by a player, which would reveal the NPC's values", async () => {
     const { ada, board, desk, bruno } = group;
     const bice = await give(ada, fighter("Bice"));
     const clientId = crypto.randomUUID();
@@ -228,7 +228,7 @@ describe("what a comparsa has", () => {
     expect(bruno.username).toBe("Bruno");
   });
 
-  test("and who hits in a fight is not settled by other rules afterwards", async () => {
+  test("of an attack and its defence cannot be opposed again", async () => {
     const { ada, bruno, board, desk, other } = group;
     const bice = await give(ada, fighter("Bice"));
     const ettore = await give(bruno, fighter("Ettore", {}, { Schivare: 70 }));
@@ -245,8 +245,8 @@ describe("what a comparsa has", () => {
   });
 });
 
-describe("an attack that is blind", () => {
-  test("is told to no player by the defence, the counter-attack or the magazine", async () => {
+describe("a blind attack", () => {
+  test("is not revealed to players by the defence, the counter-attack or the ammunition", async () => {
     const { ada, board, desk, other, master } = group;
     const bice = await give(ada, fighter("Bice"));
     const begun = await fight(group, [bice], [await npc(group)]);
@@ -276,9 +276,9 @@ describe("an attack that is blind", () => {
   });
 });
 
-describe("while somebody hidden has the turn", () => {
+describe("while a hidden participant has the turn", () => {
   /** Bice's and Carlo's turns, with Velo hidden after Bice, and Lento at the end. */
-  async function withVeiled() {
+  async function withHiddenAfterBice() {
     const { ada, bruno, master } = group;
     const dexterity = (value: number) => [{ name: "Destrezza", value }];
     const bice = await give(ada, fighter("Bice"));
@@ -299,24 +299,24 @@ describe("while somebody hidden has the turn", () => {
   };
   const pass = (guest: Guest, id: string) => change(guest, id, { next: true });
 
-  test("a player's own turn ends as if nobody hidden came after him, and so do the others'", async () => {
+  test("players can end their turns as if there were no hidden participant", async () => {
     const { ada, bruno, master } = group;
-    const { id } = await withVeiled();
+    const { id } = await withHiddenAfterBice();
     expect(await pass(ada, id)).toMatchObject({ status: 200 });
     expect(await turnOf(bruno)).toEqual([1, "Carlo"]);
     expect(await turnOf(master)).toEqual([1, "Velo"]);
     expect(await pass(ada, id)).toMatchObject({ status: 403 });
     expect(await pass(bruno, id)).toMatchObject({ status: 200 });
     expect(await turnOf(ada)).toEqual([1, "Lento"]);
-    // He has had his turn, in truth too.
+    // Carlo's turn has passed in the true order, too.
     await pass(master, id);
     expect(await turnOf(master)).toEqual([1, "Lento"]);
     expect(await turnOf(ada)).toEqual([1, "Lento"]);
   });
 
-  test("a turn that a master ends stays where players saw it, and may be ended there without a refusal", async () => {
+  test("players still see the turn that the master has ended, and its owner may end it", async () => {
     const { ada, bruno, master } = group;
-    const { id } = await withVeiled();
+    const { id } = await withHiddenAfterBice();
     await pass(master, id);
     expect(await turnOf(ada)).toEqual([1, "Bice"]);
     expect(await pass(ada, id)).toMatchObject({ status: 200 });
@@ -324,9 +324,9 @@ describe("while somebody hidden has the turn", () => {
     expect(await turnOf(master)).toEqual([1, "Velo"]);
   });
 
-  test("players begin no more than one round ahead, and a master can take back as much as before", async () => {
+  test("players are at most one round ahead of the true order, and the master's turn stays undoable", async () => {
     const { ada, bruno, master } = group;
-    const { id, of } = await withVeiled();
+    const { id, of } = await withHiddenAfterBice();
     await change(master, id, { remove: of("Lento") });
     await pass(master, id);
     await change(master, id, { damage: { participant: of("Velo"), amount: 3 } });
@@ -335,25 +335,25 @@ describe("while somebody hidden has the turn", () => {
     }
     const [round] = await turnOf(ada);
     expect(round).toBe(2);
-    // Bice has ended hers of the second round: it comes to Carlo, or to nobody else than him.
+    // Players cannot go beyond the second round.
     await pass(master, id);
     expect((await turnOf(master))[0]).toBe(2);
     const words = async () => (await seen(master, group)).undoable;
     expect(await words()).toBe("il turno passa");
   });
 
-  test("who waits is seen to wait", async () => {
+  test("a participant who waits is shown as waiting", async () => {
     const { ada, bruno, master } = group;
-    const { id, of } = await withVeiled();
+    const { id, of } = await withHiddenAfterBice();
     await pass(master, id);
     expect(await change(ada, id, { wait: of("Bice") })).toMatchObject({ status: 200 });
     expect(called(await seen(bruno, group), "Bice")).toMatchObject({ isWaiting: true, hasActed: false });
     expect(await turnOf(bruno)).toEqual([1, "Carlo"]);
   });
 
-  test("does not show others that somebody has defended hidden, before it or into the next round", async () => {
+  test("a hidden defence is not shown to other players, in this round or the next", async () => {
     const { ada, bruno, master, board, desk } = group;
-    const { id, of } = await withVeiled();
+    const { id, of } = await withHiddenAfterBice();
     const { npcId } = called(await seen(master, group), "Lento");
     const blind = await strike(board, { npcId: npcId ?? "", target: of("Bice"), seenBy: "blind", total: 50 });
     await defend(desk, "dodge", { dice: faces(60) });
@@ -369,7 +369,7 @@ describe("while somebody hidden has the turn", () => {
     expect(await turnOf(master)).toEqual([1, "Velo"]);
     expect(await marks()).toEqual([true, false]);
     for (let times = 0; times < 3; times += 1) await pass(master, id);
-    // For players the first round goes on.
+    // Players still see the first round.
     expect([await turnOf(master), await turnOf(ada)]).toEqual([
       [2, "Velo"],
       [1, "Carlo"],
@@ -377,9 +377,9 @@ describe("while somebody hidden has the turn", () => {
     expect(await marks()).toEqual([true, false]);
   });
 
-  test("a round that players have begun begins without the defences of the one before, and keeps its own", async () => {
+  test("a round that players have already begun starts without defences, and keeps those made in it", async () => {
     const { ada, bruno, master, board, desk } = group;
-    const { id, of } = await withVeiled();
+    const { id, of } = await withHiddenAfterBice();
     await change(master, id, { remove: of("Lento") });
     await change(master, id, { order: ["Bice", "Carlo", "Velo"].map(of) });
     const thing = await npc(group, { name: "Guardia", characteristics: [{ name: "Destrezza", value: 1 }] });
@@ -395,13 +395,13 @@ describe("while somebody hidden has the turn", () => {
     await isAttacked([50]);
     expect(await hasDefended()).toBe(true);
     for (const guest of [ada, bruno]) await pass(guest, id);
-    // Velo acts last in truth; for players the second round has begun.
+    // In the true order Velo acts last; for players the second round has begun.
     expect([await turnOf(master), await turnOf(ada)]).toEqual([
       [1, "Velo"],
       [2, "Bice"],
     ]);
     expect(await hasDefended()).toBe(false);
-    // In truth it is still the first.
+    // In the true order it is still the first round.
     await isAttacked([50, 50]);
     expect(await hasDefended()).toBe(true);
     await pass(master, id);
@@ -409,9 +409,9 @@ describe("while somebody hidden has the turn", () => {
     expect(await hasDefended()).toBe(true);
   });
 
-  test("the diary counts the rounds that players saw", async () => {
+  test("the diary counts the rounds as players saw them", async () => {
     const { ada, bruno, master, table } = group;
-    const { id, of } = await withVeiled();
+    const { id, of } = await withHiddenAfterBice();
     await change(master, id, { remove: of("Lento") });
     await change(master, id, { order: ["Bice", "Carlo", "Velo"].map(of) });
     for (const guest of [ada, bruno]) await pass(guest, id);
@@ -421,17 +421,17 @@ describe("while somebody hidden has the turn", () => {
     expect(text).toContain("Lo scontro finisce dopo 2 round");
   });
 
-  test("one who is taken out of the fight leaves his turn to the next", async () => {
+  test("removing the participant shown on turn passes the shown turn on", async () => {
     const { ada, master } = group;
-    const { id, of } = await withVeiled();
+    const { id, of } = await withHiddenAfterBice();
     await pass(master, id);
     await change(master, id, { remove: of("Bice") });
     expect(await turnOf(ada)).toEqual([1, "Carlo"]);
   });
 });
 
-describe("an exchange that not all see", () => {
-  test("marks nobody for others as having defended, nor do the dice that are asked for", async () => {
+describe("a hidden exchange", () => {
+  test("does not show the defence to others, neither by a mark nor by the number of dice", async () => {
     const { ada, bruno, board, desk, other } = group;
     const bice = await give(ada, fighter("Bice"));
     const carlo = await give(bruno, fighter("Carlo"));
@@ -443,13 +443,13 @@ describe("an exchange that not all see", () => {
     await fallen(board, blind);
     expect(called(await seen(bruno, group), "Cosa del pozzo").hasDefended).toBe(false);
     expect(called(await seen(group.master, group), "Cosa del pozzo").hasDefended).toBe(true);
-    // With as many tens as he sees reason for; the die that is due falls here.
+    // Sent with the tens that the player expects; the server rolls the bonus die.
     const open = await strike(other, { characterId: carlo._id, target, total: 50 });
     await defend(board, "nothing");
     expect(await fallen(other, open)).toMatchObject({ bonus: 1 });
   });
 
-  test("does not lock a weapon that has jammed in it: who sees to it sees that", async () => {
+  test("hides a jam only until the owner reloads the weapon, who can then clear it", async () => {
     const { ada, board, desk, master } = group;
     const bice = await give(ada, fighter("Bice"));
     const begun = await fight(group, [bice], [await npc(group)]);
@@ -468,7 +468,7 @@ describe("an exchange that not all see", () => {
   });
 });
 
-test("a comparsa that has had two names is not known for one by players", async () => {
+test("players do not receive the id of an NPC, by which they could recognise it under another name", async () => {
   const { ada, board, desk, master } = group;
   const bice = await give(ada, fighter("Bice"));
   const thing = await npc(group, { name: "Oste" });
@@ -481,7 +481,7 @@ test("a comparsa that has had two names is not known for one by players", async 
   expect(await fallen(board, blow)).toMatchObject({ npcId: thing._id });
 });
 
-test("an investigator that sits elsewhere by now is neither reported on nor attacked", async () => {
+test("an investigator that has left the table is not updated in the encounter and cannot be attacked", async () => {
   const { ada, bruno, board, master } = group;
   const bice = await give(ada, fighter("Bice"));
   const carlo = await give(bruno, fighter("Carlo"));
@@ -500,7 +500,7 @@ test("an investigator that sits elsewhere by now is neither reported on nor atta
   });
 });
 
-test("the attacks that a player does not see are not counted when his own is refused", async () => {
+test("attacks hidden from a player do not count towards the limit for their own", async () => {
   const { ada, board, desk, master } = group;
   const bice = await give(ada, fighter("Bice"));
   const [thing, veiled] = [await npc(group), await npc(group, { name: "Velo" })];

@@ -10,7 +10,7 @@ const { master, ada, bruno, table, board, desk } = group;
 
 const seat = (id: string, tableId: string | null) => ada.post("/character/seat", { id, tableId });
 
-test("whoever leaves the table in a fight is out of it, which says so, and comes back with him", async () => {
+test("an investigator that leaves the table is out of the encounter, and in it again on return", async () => {
   const one = await give(ada, fighter("Ada Ferri"));
   const other = await give(bruno, fighter("Bruno Neri", {}, { Schivare: 40 }));
   const thing = await npc(group, { characteristics: [{ name: "Destrezza", value: 20 }] });
@@ -29,7 +29,7 @@ test("whoever leaves the table in a fight is out of it, which says so, and comes
     name: "Ada Ferri",
     isOut: true,
   });
-  // Nobody waits for him: neither his turn nor his attack.
+  // Neither its turn nor its attack is pending.
   expect(encounter?.attacks).toEqual([]);
   expect(encounter?.turn).toBe(called(begun, "Bruno Neri")._id);
   expect(called(await seen(bruno, group), "Ada Ferri")).toMatchObject({ isOut: true, hasLeft: true });
@@ -52,7 +52,7 @@ test("whoever leaves the table in a fight is out of it, which says so, and comes
   expect([again.isOut, again.hasLeft]).toEqual([false, undefined]);
 });
 
-test("a blow that has hit and is not applied goes with who leaves", async () => {
+test("damage to apply is dropped when its target leaves the table", async () => {
   const one = await give(ada, fighter("Ada Ferri"));
   const thing = await npc(group, { attacks: [{ name: "Artigli", value: 100, damage: "6" }] });
   const begun = await fight(group, [one], [thing]);

@@ -25,15 +25,15 @@ beforeAll(async () => {
   group = await gathered(server, ["Marta", "Ada", "Bruno"]);
 });
 
-describe("a blow hand to hand", () => {
-  test("falls only when whoever is attacked has chosen, and says who is better and why", async () => {
+describe("a melee attack", () => {
+  test("is rolled after the target has chosen a defence, and reports the winner and why", async () => {
     const { ada, board, desk, other } = group;
     const bice = await give(ada, fighter("Bice"));
     const thing = await npc(group);
     const begun = await fight(group, [bice], [thing]);
     const target = called(begun, "Cosa del pozzo")._id;
     const clientId = await strike(desk, { characterId: bice._id, target, total: 50 });
-    // Who attacks is told that it waits, and who looks on hears of it, too; only masters may answer for the thing.
+    // Attacker and bystanders see the pending attack; only masters may choose the NPC's defence.
     const { encounter } = await desk.next(
       "encounterChanged",
       ({ encounter }) => encounter?.attacks.length === 1,
@@ -58,7 +58,7 @@ describe("a blow hand to hand", () => {
     expect(await other.next("opposed")).toMatchObject({ winner: "one", why: "livello migliore" });
   });
 
-  test("does nothing when the dodge is as good, and the tie is the attacker's against who fights back", async () => {
+  test("loses a tie against a dodge, and wins a tie against fighting back", async () => {
     const { ada, board, desk } = group;
     const bice = await give(ada, fighter("Bice"));
     const sure = await npc(group, {
@@ -72,7 +72,7 @@ describe("a blow hand to hand", () => {
     const first = await fallen(desk, dodged);
     expect(first.attack?.damage).toBe(null);
     expect(await outcome(desk, first)).toMatchObject({ winner: "other", why: "stesso livello: chi schiva" });
-    // The second attack of the round has a bonus die, as the thing has defended.
+    // The second attack of the round has a bonus die, because the creature has already defended.
     const tied = await strike(desk, { characterId: bice._id, target, total: 50, tens: [50, 50] });
     await defend(board, "fight-back", { dice: faces(40) });
     const second = await fallen(desk, tied);
@@ -80,7 +80,7 @@ describe("a blow hand to hand", () => {
     expect(await outcome(desk, second)).toMatchObject({ winner: "one", why: "stesso livello: chi attacca" });
   });
 
-  test("is given back by who fights back better, without extreme damage", async () => {
+  test("that loses against fighting back takes normal damage, even at an extreme success", async () => {
     const { ada, board, desk } = group;
     const bice = await give(ada, fighter("Bice"));
     const thing = await npc(group, { attacks: [{ name: "Artigli", value: 60, damage: "1d1 + 5" }] });
@@ -103,7 +103,7 @@ describe("a blow hand to hand", () => {
     ]);
   });
 
-  test("hits whoever does nothing even when it fails, says why, and misses with a disaster only", async () => {
+  test("without a defence hits even on a failure, and misses only on a fumble", async () => {
     const { ada, board, desk } = group;
     const bice = await give(ada, fighter("Bice"));
     const begun = await fight(group, [bice], [await npc(group)]);
@@ -118,7 +118,7 @@ describe("a blow hand to hand", () => {
     expect(await fallen(desk, disaster)).toMatchObject({ level: "extrafailed", attack: { damage: null } });
   });
 
-  test("is settled anew when Fortuna is spent on it, and again when that comes back", async () => {
+  test("is decided again when luck is spent on it, and when that is undone", async () => {
     const { ada, board, desk, master } = group;
     const bice = await give(ada, fighter("Bice"));
     const thing = await npc(group, { skills: [{ name: "Schivare", value: 60 }] });
@@ -142,7 +142,7 @@ describe("a blow hand to hand", () => {
     expect((await seen(master, group)).blows).toEqual([]);
   });
 
-  test("keeps the Fortuna that was spent on it once its damage has been applied, until that is taken back", async () => {
+  test("does not allow undoing luck while its damage is applied", async () => {
     const { ada, board, desk, master } = group;
     const bice = await give(ada, fighter("Bice"));
     const begun = await fight(group, [bice], [await npc(group)]);
@@ -163,7 +163,7 @@ describe("a blow hand to hand", () => {
     await desk.next("rollChanged", ({ roll }) => roll._id === rollId && roll.luckSpent === 0);
   });
 
-  test("takes no Fortuna once its damage has been applied", async () => {
+  test("does not allow spending luck on its defence after its damage is applied", async () => {
     const { ada, bruno, desk, other, master } = group;
     const [bice, carlo] = [
       await give(ada, fighter("Bice")),
@@ -184,7 +184,7 @@ describe("a blow hand to hand", () => {
     expect(luckOf(await stored(bruno, carlo._id))).toBe(luckOf(carlo));
   });
 
-  test("is neither pushed nor is its defence", async () => {
+  test("has a defence that cannot be pushed", async () => {
     const { ada, board, desk } = group;
     const bice = await give(ada, fighter("Bice"));
     const begun = await fight(group, [bice], [await npc(group)]);
@@ -201,7 +201,7 @@ describe("a blow hand to hand", () => {
 });
 
 describe("a manoeuvre", () => {
-  test("costs a penalty die against somebody bigger by one, cannot succeed by three, and does no damage", async () => {
+  test("has a penalty die against a build one larger, fails against three larger, and does no damage", async () => {
     const { ada, board, desk } = group;
     const bice = await give(ada, fighter("Bice"));
     const big = await npc(group, { build: 2 });
@@ -229,7 +229,7 @@ describe("a manoeuvre", () => {
     expect(message).toContain("manovra: disarmarlo");
   });
 
-  test("is announced whatever the other's build: a wrong number of dice is no refusal that would tell of it", async () => {
+  test("accepts any number of tens dice, because a refusal would reveal the target's build", async () => {
     const { ada, board, desk } = group;
     const bice = await give(ada, fighter("Bice"));
     const begun = await fight(group, [bice], [await npc(group, { build: 3 })]);
@@ -246,7 +246,7 @@ describe("a manoeuvre", () => {
 });
 
 describe("surprise", () => {
-  test("is a master's to say: no defence, or a bonus die", async () => {
+  test("may be set by a master only: no defence, or a bonus die", async () => {
     const { ada, board, desk } = group;
     const bice = await give(ada, fighter("Bice"));
     const begun = await fight(group, [bice], [await npc(group)]);
@@ -268,7 +268,7 @@ describe("surprise", () => {
   });
 });
 
-test("of a blow and its defence only the better one earns a tick", async () => {
+test("of attack and defence only the winner earns a tick", async () => {
   const { ada, bruno, desk, other } = group;
   const bice = await give(ada, fighter("Bice"));
   const carlo = await give(bruno, fighter("Carlo", {}, { Schivare: 60 }));
@@ -282,12 +282,12 @@ test("of a blow and its defence only the better one earns a tick", async () => {
   const second = await strike(desk, { characterId: bice._id, target, total: 55, tens: [50, 60] });
   await defend(other, "dodge", { dice: faces(12) });
   await fallen(desk, second);
-  // What was earned before stays.
+  // The earlier tick stays.
   expect(await ticks()).toEqual([["Combattere (rissa)"], ["Schivare"]]);
 });
 
 describe("a creature with two attacks", () => {
-  test("has its attacks of a round counted for the masters", async () => {
+  test("shows its attacks of the round to masters only", async () => {
     const { ada, master, board, desk } = group;
     const bice = await give(ada, fighter("Bice"));
     const thing = await npc(group, { attacksPerRound: 2 });
@@ -306,7 +306,7 @@ describe("a creature with two attacks", () => {
     expect(await counted()).toEqual({ made: 0, most: 2 });
   });
 
-  test("defends twice in a round before others get a bonus die", async () => {
+  test("defends twice in a round before attackers get a bonus die", async () => {
     const { ada, master, desk, board } = group;
     const bice = await give(ada, fighter("Bice"));
     const begun = await fight(group, [bice], [await npc(group, { attacksPerRound: 2 })]);

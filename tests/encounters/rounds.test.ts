@@ -24,7 +24,7 @@ beforeAll(async () => {
   group = await gathered(server, ["Marta", "Ada", "Bruno"]);
 });
 
-/** Bice (Destrezza 55), two cultists (60), the thing (75). */
+/** An encounter of Bice and Ettore (Destrezza 55), two cultists (60) and a creature (75). */
 async function begun() {
   const { ada, bruno } = group;
   const bice = await give(ada, fighter("Bice"));
@@ -45,15 +45,15 @@ async function after(what: Parameters<typeof change>[2], id: string) {
   return Encounter.parse(body.encounter);
 }
 
-describe("the order", () => {
-  test("is by Destrezza, tells two of the same apart, and a readied gun acts earlier", async () => {
+describe("the turn order", () => {
+  test("is by Destrezza, numbers NPCs with the same name, and puts a readied gun earlier", async () => {
     const { encounter, id } = await begun();
     expect(order(encounter)).toEqual(["Cosa del pozzo", "Cultista 1", "Cultista 2", "Bice", "Ettore"]);
     const ready = await after({ set: { participant: called(encounter, "Ettore")._id, isReady: true } }, id);
     expect(order(ready)[0]).toBe("Ettore");
   });
 
-  test("is kept in the words of a roll, which say which of the two it was", async () => {
+  test("numbers the NPC in a roll, too", async () => {
     const { encounter, bice, cultist } = await begun();
     const { board, desk } = group;
     const second = called(encounter, "Cultista 2")._id;
@@ -67,7 +67,7 @@ describe("the order", () => {
     expect((await fallen(desk, blow)).who).toBe("Cultista 2");
   });
 
-  test("that a master has said stays, also when somebody comes", async () => {
+  test("set by a master is kept when a participant is added", async () => {
     const { encounter, id, cultist } = await begun();
     const wanted = encounter.participants.map(({ _id }) => _id).toReversed();
     await after({ order: wanted }, id);
@@ -85,7 +85,7 @@ describe("the order", () => {
 });
 
 describe("a round", () => {
-  test("gives each a turn, then those who waited, then begins anew", async () => {
+  test("gives each participant a turn, then those who waited, then starts the next", async () => {
     const { encounter, id } = await begun();
     expect(turnOf(encounter)).toBe("Cosa del pozzo");
     await after({ wait: called(encounter, "Cosa del pozzo")._id }, id);
@@ -104,7 +104,7 @@ describe("a round", () => {
     ]);
   });
 
-  test("passes over who has fallen or fled, and a player ends only his own turn", async () => {
+  test("skips participants who are out, and a player may end only their own turn", async () => {
     const { encounter, id } = await begun();
     const { ada, bruno } = group;
     await after({ set: { participant: called(encounter, "Cultista 1")._id, isOut: true } }, id);
@@ -120,8 +120,8 @@ describe("a round", () => {
   });
 });
 
-describe("a blow", () => {
-  test("is applied through armour once, and taken back as a whole", async () => {
+describe("damage to apply", () => {
+  test("is applied once, reduced by armour, and undone completely", async () => {
     const { encounter, bice, id } = await begun();
     const { ada, board, desk, master } = group;
     const target = called(encounter, "Cosa del pozzo");
@@ -153,7 +153,7 @@ describe("a blow", () => {
     expect((await stored(ada, bice._id)).condition.majorWound).toBe(false);
   });
 
-  test("that fells somebody is seen by all, and the dice that fell before stay", async () => {
+  test("that kills is shown to all, and a roll cannot be undone", async () => {
     const { encounter, bice, id } = await begun();
     const { ada, board, desk, master, other } = group;
     await after({ next: true }, id);
@@ -169,20 +169,20 @@ describe("a blow", () => {
     expect((await stored(ada, bice._id)).condition.dead).toBe(true);
   });
 
-  test("is over for an investigator as soon as the sheet says so, and comes back with it", async () => {
+  test("puts an investigator out, and in again, by the condition on the sheet", async () => {
     const { encounter, bice, id } = await begun();
     const { ada, desk, master, other } = group;
     const participant = called(encounter, "Bice")._id;
     for (const amount of [6, 6]) await after({ damage: { participant, amount, armour: 0 } }, id);
-    /** Waits until all have been told, and no call of the fight was needed for it. */
-    const isTold = async (isOut: boolean) => {
+    /** Waits until all sockets have received it, without a request to the encounter. */
+    const isShownAs = async (isOut: boolean) => {
       for (const socket of [other, desk])
         await socket.next("encounterChanged", ({ encounter: now }) =>
           now?._id === id ? called(now, "Bice").isOut === isOut : false,
         );
       expect(called(await seen(ada, group), "Bice").isOut).toBe(isOut);
     };
-    await isTold(true);
+    await isShownAs(true);
     const back = await change(master, id, { set: { participant, isOut: false } });
     expect([back.status, back.body.error]).toEqual([
       422,
@@ -190,12 +190,12 @@ describe("a blow", () => {
     ]);
 
     const cured = await ada.post("/character/heal", { id: bice._id, how: "other", amount: 4 });
-    await isTold(false);
+    await isShownAs(false);
     const [event] = cured.body.events as { _id: string }[];
     await master.post("/character/undo", { id: bice._id, eventId: event?._id });
-    await isTold(true);
+    await isShownAs(true);
     await master.post("/character/recover", { id: bice._id, from: "unconscious" });
-    await isTold(false);
+    await isShownAs(false);
 
     expect((await after({ set: { participant, isOut: true } }, id)).undoable).toBe("Bice: fuori");
     const returned = await after({ set: { participant, isOut: false } }, id);
@@ -203,8 +203,8 @@ describe("a blow", () => {
   });
 });
 
-describe("the end", () => {
-  test("is told to all, can be taken back, and nobody begins a second fight meanwhile", async () => {
+describe("the end of an encounter", () => {
+  test("is sent to all and can be undone; only one encounter can be active", async () => {
     const { encounter, bice, id } = await begun();
     const { master, other, table } = group;
     const again = { table, characters: [bice._id], npcs: [] };
@@ -220,7 +220,7 @@ describe("the end", () => {
   });
 });
 
-test("a restart in the middle of a defence loses nothing: who comes back is asked again", async () => {
+test("a pending attack survives a restart and is offered again to its target", async () => {
   const { encounter, bice, id } = await begun();
   const { ada, master } = group;
   const npcId = called(encounter, "Cosa del pozzo").npcId ?? "";

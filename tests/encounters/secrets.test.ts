@@ -23,7 +23,7 @@ beforeAll(async () => {
   group = await gathered(server, ["Marta", "Ada", "Bruno"]);
 });
 
-/** Numbers that stand nowhere else, so that a frame that holds one has betrayed it. */
+/** Numbers that occur nowhere else, so that any frame containing one reveals it. */
 const SECRET = {
   points: { wounds: 613 },
   armour: 61,
@@ -33,11 +33,11 @@ const SECRET = {
   skills: [{ name: "Schivare", value: 683 }],
   notes: "La sua debolezza è il sale 691",
 };
-/** Armour and build are as small as a roll: they are looked for by name. */
+/** Armour and build are as small as roll totals, so they are searched by name. */
 const NUMBERS = ["613", '"armour"', '"build"', "641", "659", "672", "683", "691"];
 
-describe("players are told", () => {
-  test("no number of a comparsa, in no frame, welcome or call, but the damage that it does", async () => {
+describe("players receive", () => {
+  test("no values of an NPC in any frame, welcome or response, except the damage it does", async () => {
     const { ada, board, desk, master, table } = group;
     const bice = await give(ada, fighter("Bice"));
     const begun = await fight(group, [bice], [await npc(group, SECRET)]);
@@ -68,7 +68,7 @@ describe("players are told", () => {
     late.close();
   });
 
-  test("nothing of who is hidden: no name, no turn, no attack, until the master shows it", async () => {
+  test("neither name, turn nor attack of a hidden participant until it is shown", async () => {
     const { ada, board, desk, master, other } = group;
     const bice = await give(ada, fighter("Bice"));
     const begun = await fight(group, [bice], [await npc(group, { name: "Strisciante" })]);
@@ -98,7 +98,7 @@ describe("players are told", () => {
     await other.next("encounterChanged", ({ encounter }) => encounter?.participants.length === 2);
   });
 
-  test("only for themselves what may be answered, and nobody answers for somebody else", async () => {
+  test("the pending attacks on themselves only, and may not answer for others", async () => {
     const { ada, board, other, desk } = group;
     const bice = await give(ada, fighter("Bice"));
     const begun = await fight(group, [bice], [await npc(group)]);
@@ -110,7 +110,7 @@ describe("players are told", () => {
     await say(other, "DEFEND", { askId: ask._id, how: "nothing" });
     expect((await other.next("error")).code).toBe("forbidden");
     expect(other.frames.some(({ action }) => action === "defenceAsked")).toBe(false);
-    // A master may say it for anybody.
+    // A master may answer for anybody.
     await say(board, "DEFEND", { askId: ask._id, how: "nothing" });
     await desk.next("diceRollMessage", ({ roll }) => roll?.what === "Artigli");
     await say(desk, "DEFEND", { askId: ask._id, how: "dodge" });

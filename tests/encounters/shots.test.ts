@@ -29,8 +29,8 @@ const KNIFE = {
   associatedSkill: "Lanciare",
 };
 
-/** @param jams whether the revolver may: what the server throws is not known beforehand. */
-async function range(skills: Record<string, number> = {}, jams = true) {
+/** @param jams whether the revolver can jam; set to false where the server rolls. */
+async function fightWithRevolver(skills: Record<string, number> = {}, jams = true) {
   const draft = fighter("Bice", {}, skills);
   const weapons = draft.weapons.map((weapon) => (jams ? weapon : { ...weapon, malfunction: "-" }));
   const bice = await give(group.ada, { ...draft, weapons });
@@ -40,8 +40,8 @@ async function range(skills: Record<string, number> = {}, jams = true) {
 const ammoOf = async (name: string) => called(await seen(group.ada, group), name).ammo?.[0];
 
 describe("a shot", () => {
-  test("has the difficulty of its distance, a bonus die at point blank, and counts", async () => {
-    const { bice, target } = await range();
+  test("has the difficulty of its distance, a bonus die at point-blank, and uses ammunition", async () => {
+    const { bice, target } = await fightWithRevolver();
     const { desk, board } = group;
     const near = await strike(desk, {
       ...{ characterId: bice._id, weapon: REVOLVER, target, total: 50, tens: [50, 70] },
@@ -66,8 +66,8 @@ describe("a shot", () => {
     expect((await seen(group.master, group)).blows).toHaveLength(1);
   });
 
-  test("is one of several with a penalty die each, and more than the magazine holds are refused", async () => {
-    const { bice, target, begun, own } = await range({ "Armi da fuoco (pistola)": SURE }, false);
+  test("that is one of several has a penalty die, and more shots than in the magazine are refused", async () => {
+    const { bice, target, begun, own } = await fightWithRevolver({ "Armi da fuoco (pistola)": SURE }, false);
     const { desk, board, ada } = group;
     await strike(desk, { characterId: bice._id, weapon: REVOLVER, target, manner: { shots: 2 } });
     await defend(board, "nothing");
@@ -81,8 +81,8 @@ describe("a shot", () => {
     expect(await ammoOf("Bice")).toMatchObject({ left: 3 });
   });
 
-  test("that jams does no damage, ends the others, and has to be cleared", async () => {
-    const { bice, target, begun, own } = await range();
+  test("that jams does no damage, ends the series, and the weapon must be cleared", async () => {
+    const { bice, target, begun, own } = await fightWithRevolver();
     const { desk, board, ada } = group;
     const jam = await strike(desk, {
       ...{ characterId: bice._id, weapon: REVOLVER, target, total: 97, tens: [90, 90] },
@@ -100,8 +100,8 @@ describe("a shot", () => {
     expect(await ammoOf("Bice")).toMatchObject({ isJammed: false });
   });
 
-  test("is harder against who dives for cover in time, who then loses the next attack until his turn ends", async () => {
-    const { bice, begun, own } = await range({ Schivare: SURE });
+  test("has a penalty die if the target dives for cover, who cannot attack until the end of the next turn", async () => {
+    const { bice, begun, own } = await fightWithRevolver({ Schivare: SURE });
     const { desk, board, master } = group;
     const gunman = await npc(group, {
       ...{ name: "Sicario", kind: "person" },
@@ -125,8 +125,8 @@ describe("a shot", () => {
     await defend(board, "nothing");
   });
 
-  test("that was aimed has a bonus die once", async () => {
-    const { bice, target, begun, own } = await range();
+  test("has one bonus die after aiming", async () => {
+    const { bice, target, begun, own } = await fightWithRevolver();
     const { desk, board, ada } = group;
     await change(ada, begun._id, { set: { participant: own, isAiming: true } });
     const aimed = await strike(desk, {
@@ -144,8 +144,8 @@ describe("a shot", () => {
   });
 });
 
-describe("whoever is hurt", () => {
-  test("has to aim anew; armour that stops a blow keeps the aim", async () => {
+describe("aiming", () => {
+  test("is lost by damage, but not if armour absorbs it", async () => {
     const { ada, master } = group;
     const bice = await give(ada, fighter("Bice"));
     const begun = await fight(group, [bice], [await npc(group)]);
@@ -159,8 +159,8 @@ describe("whoever is hurt", () => {
   });
 });
 
-describe("what is thrown", () => {
-  async function throwing(dodge: number) {
+describe("a thrown weapon", () => {
+  async function fightWithKnife(dodge: number) {
     const bice = await give(group.ada, fighter("Bice", { weapons: [KNIFE] }, { Lanciare: 60 }));
     const thing = await npc(group, { skills: [{ name: "Schivare", value: dodge }], armour: 0 });
     const begun = await fight(group, [bice], [thing]);
@@ -168,9 +168,9 @@ describe("what is thrown", () => {
     return { characterId: bice._id, target };
   }
 
-  test("can be dodged, and whoever dodges keeps the next attack", async () => {
+  test("can be dodged without losing the next attack", async () => {
     const { desk, board, master } = group;
-    const blow = await throwing(SURE);
+    const blow = await fightWithKnife(SURE);
     const made = await strike(desk, { ...blow, total: 50 });
     const ask = await defend(board, "dodge");
     expect(ask).toMatchObject({ isShot: false, choices: ["dodge", "nothing"] });
@@ -180,9 +180,9 @@ describe("what is thrown", () => {
     });
   });
 
-  test("hits who does nothing only if the throw passes, at the difficulty of its distance", async () => {
+  test("without a defence hits only on a success, at the difficulty of its distance", async () => {
     const { desk, board } = group;
-    const blow = await throwing(0);
+    const blow = await fightWithKnife(0);
     const near = await strike(desk, { ...blow, total: 50 });
     await defend(board, "nothing");
     expect(await fallen(desk, near)).toMatchObject({ attack: { damage: { total: 4 } } });
@@ -196,13 +196,13 @@ describe("what is thrown", () => {
 
   test("can be fought back against at point-blank", async () => {
     const { desk, board } = group;
-    const blow = await throwing(0);
+    const blow = await fightWithKnife(0);
     await strike(desk, { ...blow, total: 50, tens: [50, 70], manner: { distance: "point-blank" } });
     expect((await defend(board, "nothing")).choices).toEqual(["dodge", "fight-back", "nothing"]);
   });
 });
 
-test("a weapon fires no more shots in a round than its sheet says", async () => {
+test("a weapon cannot fire more shots in a round than its sheet allows", async () => {
   const { ada, desk } = group;
   const draft = fighter("Bice");
   const weapons = draft.weapons.map((weapon) => ({ ...weapon, attacks: "1 (2)" }));

@@ -34,8 +34,8 @@ async function begun() {
   return { encounter, id: encounter._id, bice, ettore, thing, on: called(encounter, "Cosa del pozzo")._id };
 }
 
-describe("an attack that waits", () => {
-  test("is the only one of its investigator, so that nobody fills the fight with his", async () => {
+describe("a pending attack", () => {
+  test("is limited to one for each investigator, but not for NPCs", async () => {
     const { board, desk, other } = group;
     const { encounter, bice, ettore, thing, on } = await begun();
     const attack = { characterId: bice._id, target: on, weapon: 1 };
@@ -43,19 +43,19 @@ describe("an attack that waits", () => {
     const again = await strike(desk, { ...attack, manner: { shots: 3 } });
     const { code } = await desk.next("error", ({ clientId }) => clientId === again);
     expect(code).toBe("rule_broken");
-    const isThird = (count: number) => (data: { encounter: typeof encounter | null }) =>
+    const hasAttacks = (count: number) => (data: { encounter: typeof encounter | null }) =>
       data.encounter?.attacks.length === count;
     await strike(other, { characterId: ettore._id, target: on });
-    await other.next("encounterChanged", isThird(2));
-    // A creature with several attacks makes them when the master likes.
+    await other.next("encounterChanged", hasAttacks(2));
+    // An NPC may have several pending attacks.
     for (const name of ["Bice", "Ettore"]) {
       await strike(board, { npcId: thing._id, target: called(encounter, name)._id });
     }
-    await board.next("encounterChanged", isThird(4));
+    await board.next("encounterChanged", hasAttacks(4));
   });
 
   test.each([0, 1])(
-    "falls also when its name was used meanwhile, and is itself: weapon %d",
+    "is rolled even if a plain roll used its client id meanwhile: weapon %d",
     async (weapon) => {
       const { board, desk, master } = group;
       const { bice, on } = await begun();
@@ -75,7 +75,7 @@ describe("an attack that waits", () => {
     },
   );
 
-  test("wounds also when its author has left since", async () => {
+  test("can still be applied as damage after its attacker was removed", async () => {
     const { board, desk, master } = group;
     const { encounter, id, thing, on } = await begun();
     const target = called(encounter, "Bice")._id;
@@ -88,7 +88,7 @@ describe("an attack that waits", () => {
   });
 });
 
-test("whoever leaves in his turn hands it to somebody who is there", async () => {
+test("removing the participant on turn passes the turn to another", async () => {
   const { master } = group;
   const { encounter, id, on } = await begun();
   for (const name of ["Bice", "Ettore"]) {
@@ -99,7 +99,7 @@ test("whoever leaves in his turn hands it to somebody who is there", async () =>
   expect((await seen(master, group)).turn).toBe(called(encounter, "Bice")._id);
 });
 
-test("sixty who are armed to the teeth make no long fight", async () => {
+test("an encounter of sixty participants with many weapons is sent in less than 128 KB", async () => {
   const { master, ada, table } = group;
   const sheet = fighter("Bice");
   const [, gun] = sheet.weapons;
@@ -114,7 +114,7 @@ test("sixty who are armed to the teeth make no long fight", async () => {
   expect(text.length).toBeLessThan(128 * 1024);
 });
 
-test("of the fights that have ended only the last few take room", async () => {
+test("only the last few ended encounters are stored", async () => {
   const { master, ada } = group;
   const bice = await give(ada, fighter("Bice"));
   for (let begin = 0; begin < 6; begin += 1) {

@@ -50,7 +50,7 @@ const fights = fc.array(anybody, { minLength: 1, maxLength: 12 }).map((fighters)
 });
 const standing = ({ fighters }: FightState) => fighters.filter(({ isOut }) => !isOut).map(({ _id }) => _id);
 
-/** Whose turns there are until the round is over. */
+/** The turns until the round ends. */
 function turnsOf(state: FightState, step: (state: FightState) => FightState): (string | null)[] {
   const turns: (string | null)[] = [];
   let now = state;
@@ -61,8 +61,8 @@ function turnsOf(state: FightState, step: (state: FightState) => FightState): (s
   return turns;
 }
 
-describe("a round of whomever", () => {
-  test("gives each who stands one turn, in order, and then begins anew with nobody having acted", () => {
+describe("a round of any participants", () => {
+  test("gives each participant who is not out one turn, in order, then resets actions and defences", () => {
     fc.assert(
       fc.property(fights, (state) => {
         expect(turnsOf(state, nextTurn)).toEqual(standing(state));
@@ -74,7 +74,7 @@ describe("a round of whomever", () => {
     );
   });
 
-  test("comes to its end even when everybody waits, and who waited acts after those who did not", () => {
+  test("ends even if everybody waits, and those who waited act last", () => {
     fc.assert(
       fc.property(fights, fc.infiniteStream(fc.boolean()), (state, choices) => {
         const waited = new Set<string>();
@@ -92,7 +92,7 @@ describe("a round of whomever", () => {
     );
   });
 
-  test("goes on from whomever the master gives the turn to", () => {
+  test("continues from the participant to whom the master gives the turn", () => {
     const [first, second, third] = [
       fighter({ dexterity: 80 }),
       fighter({ dexterity: 60 }),
@@ -112,7 +112,7 @@ describe("a round of whomever", () => {
     expect(turnsOf(jumped, nextTurn)).toEqual([third._id, first._id, second._id]);
   });
 
-  test("in which nobody stands is nobody's turn, and the next one begins when somebody does", () => {
+  test("in which all are out has no turn, and the next begins when somebody is in again", () => {
     const fallen = fighter({ isOut: true });
     const state = {
       round: 1,

@@ -1,16 +1,16 @@
-/** What the two engines are asked for, each through its own protocol; everything else is in `page.ts`, once. */
+/** The operations that each engine implements through its own protocol; everything else is in `page.ts`. */
 export interface Driver {
   goTo(address: string): Promise<void>;
-  /** Evaluates an expression in the page and gives its value. */
+  /** Evaluates an expression in the page. @returns its value. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Presses the element that an expression gives, by finger or mouse, as somebody does. */
+  /** Taps or clicks the element that an expression evaluates to. */
   press(expression: string): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** What the window shows, as a PNG. */
+  /** A screenshot of the window, as a PNG. */
   picture(): Promise<Uint8Array>;
-  /** Errors that the page has written to its console, and those that nobody caught. */
-  complaints(): string[];
+  /** Console errors and uncaught exceptions of the page. */
+  errors(): string[];
 }
 
 export interface Size {
@@ -20,11 +20,11 @@ export interface Size {
 
 export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 
-/** A browser of which everybody at the table gets a page with an identity of its own. */
+/** A browser in which each person gets a page with a separate session. */
 export interface Engine {
-  /** Why it cannot be had here, or null. */
+  /** The programs that are not installed, or null. */
   readonly missing: string | null;
   open(size: Size): Promise<Driver>;
-  /** Ends everything that was opened, and removes what it left on the disk. */
+  /** Ends all processes and removes their files. */
   close(): Promise<void>;
 }

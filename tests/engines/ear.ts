@@ -1,15 +1,15 @@
 declare global {
   interface Window {
-    /** The root of the mean square of what was put out last; 0 before anything was. */
+    /** RMS of the latest audio output; 0 if there is none. */
     loudness(): number;
   }
 }
 
-/** The expression by which a page lets `window.loudness` hear what it puts out, if it has not opened its sound yet. */
+/** Defines `window.loudness` in a page; to be evaluated before the page connects its audio output. */
 export const LISTEN = `(${String(listen)})()`;
 
 function listen(): void {
-  // The first of its two forms; the other is for parameters.
+  // The first overload; the other one connects to an AudioParam.
   const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
   let ear: AnalyserNode | null = null;
   function heard(this: AudioNode, to: AudioNode): AudioNode {

@@ -1,6 +1,6 @@
 /**
- * The main evening in the browsers that are not Chromium: `bun run test:engines`, after `bun run build`. Not named as the other
- * tests are: those need neither a built page nor a browser.
+ * The main game session in browsers other than Chromium: `bun run test:engines`, after `bun run build`. The file has no test
+ * suffix, because `bun test` runs without a built page or these browsers.
  */
 import { afterEach, describe, expect, test } from "bun:test";
 import { isAll } from "../support/all.ts";
@@ -9,7 +9,7 @@ import { startProgram } from "../support/program.ts";
 import { PASSWORD } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { SIZES } from "./driver.ts";
-import { spendAnEvening } from "./evening.ts";
+import { playGameSession } from "./evening.ts";
 import { firefox } from "./firefox.ts";
 import { Page } from "./page.ts";
 import { webkit } from "./webkit.ts";
@@ -17,13 +17,13 @@ import { webkit } from "./webkit.ts";
 const isRoot = process.getuid?.() === 0;
 
 for (const [name, engine] of Object.entries({ Firefox: firefox(), WebKit: webkit() })) {
-  // Whoever is root has had it installed, or is to hear why not.
+  // CI runs as root and installs the browsers, so there a missing one fails the test.
   describe.skipIf(engine.missing !== null && !isRoot)(name, () => {
     afterEach(engine.close);
 
     for (const [device, size] of Object.entries(SIZES))
       test.skipIf(device !== "phone" && !isAll)(
-        `the main evening of a master and a player, at a ${device}`,
+        `a game session of a master and a player on a ${device}`,
         async () => {
           expect(engine.missing).toBeNull();
           using folder = temporaryFolder();
@@ -32,14 +32,14 @@ for (const [name, engine] of Object.entries({ Firefox: firefox(), WebKit: webkit
           const open = async (person: string) =>
             new Page(await engine.open(size), server.address, `${name}-${device}-${person}`.toLowerCase());
           const [marta, ada] = await Promise.all([open("Marta"), open("Ada")]);
-          await spendAnEvening(marta, ada);
-          expect([marta.complaints(), ada.complaints()]).toEqual([[], []]);
+          await playGameSession(marta, ada);
+          expect([marta.errors(), ada.errors()]).toEqual([[], []]);
         },
       );
   });
 }
 
-/** The two who play; the first is the master. */
+/** Registers the two accounts; the first is the master. */
 async function register(address: string): Promise<void> {
   for (const [username, isMaster] of [
     ["Marta", true],

@@ -16,8 +16,8 @@ const link = (name: string | RegExp, within?: Named): Named => ({
 });
 const heading = (name: string | RegExp): Named => ({ role: "heading", name });
 
-/** What a master and a player who have their accounts do of an evening. */
-export async function spendAnEvening(marta: Page, ada: Page): Promise<void> {
+/** The main steps of a game session, of a master and a player with accounts. */
+export async function playGameSession(marta: Page, ada: Page): Promise<void> {
   await Promise.all([logIn(marta, "Marta"), logIn(ada, "Ada")]);
   await makeInvestigator(ada);
   await throwAndPush(ada, marta);
@@ -55,11 +55,11 @@ async function makeInvestigator(ada: Page): Promise<void> {
   await ada.press(link("Entra"));
 }
 
-/** Ipnosi is worth next to nothing to whoever did not learn it, and only a failure can be pushed. */
+/** Rolls Ipnosi, because its low value makes failures likely, and only a failure can be pushed. */
 async function throwAndPush(ada: Page, marta: Page): Promise<void> {
   const tab: Named = { role: "tab", name: "Abilità" };
   const skill = button(/^Tira Ipnosi/);
-  // On a phone the sections of the sheet are one scroll; on a desk they stand behind tabs.
+  // The sections of the sheet are one page on a phone, and tabs on a desktop.
   if ((await ada.seeOneOf(tab, skill)) === 0) await ada.press(tab);
   await ada.see(skill);
   await ada.look("sheet");

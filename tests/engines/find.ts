@@ -4,23 +4,23 @@ declare const TestingLibraryDom: typeof TestingLibrary;
 
 export type Words = string | RegExp;
 
-/** How somebody would name a thing on the screen: a role and its name, a field by its label, or a text. */
+/** A query for an element: a role and its name, a field by its label, or a text. */
 export interface Named {
   role?: string;
   name?: Words;
   label?: Words;
   text?: Words;
-  /** Only inside of this. */
+  /** Search only inside this element. */
   within?: Named;
 }
 
-/** The expression that gives the visible elements of that name; to be evaluated where Testing Library is loaded. */
+/** An expression for the visible elements that match; the page must have loaded Testing Library. */
 export const found = (named: Named): string => `(${String(find)})(${literal(named)})`;
 
-/** The expression that gives the first element of that name if it can be pressed now, else null. */
+/** An expression for the first matching element if it can be clicked now, else null. */
 export const pressable = (named: Named): string => `(${String(ready)})(${found(named)})`;
 
-/** Runs in the page: it may use nothing of this file. */
+/** Runs in the page, so it cannot use anything of this module. */
 function find(named: Named): HTMLElement[] {
   const { queryAllByRole, queryAllByLabelText, queryAllByText } = TestingLibraryDom;
   const inside = (area: HTMLElement, { role, name, label, text }: Named): HTMLElement[] => {
@@ -34,7 +34,7 @@ function find(named: Named): HTMLElement[] {
   return all(named);
 }
 
-/** Runs in the page. What still moves, or lies under something else, would be missed. */
+/** Runs in the page. An element that moves or is covered cannot be clicked. */
 function ready(elements: HTMLElement[]): HTMLElement | null {
   const [element] = elements;
   if (!element || element.matches(":disabled, [aria-disabled=true]")) return null;
@@ -47,7 +47,7 @@ function ready(elements: HTMLElement[]): HTMLElement | null {
   return isStill && element.contains(hit) ? element : null;
 }
 
-/** JavaScript of a value that JSON cannot hold: of a regular expression. */
+/** A JavaScript literal; unlike JSON it supports regular expressions. */
 function literal(value: unknown): string {
   if (value instanceof RegExp) return String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

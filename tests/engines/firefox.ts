@@ -5,12 +5,12 @@ import type { Driver, Engine, Size } from "./driver.ts";
 import { Surroundings } from "./surroundings.ts";
 
 const PROGRAM = "/usr/bin/firefox-esr";
-/** Where a machine has nothing to sound with, Firefox does not begin to play; this takes every sound and lets nobody hear it. */
+/** Firefox does not play without an audio device; this provides a null sink. */
 const SILENT_CARD = "/usr/bin/pulseaudio";
 const PHONE_WIDTH = 600;
-/** Without a screen Firefox tells of no mouse. */
+/** Headless Firefox reports no mouse. */
 const MOUSE = { "ui.primaryPointerCapabilities": 6, "ui.allPointerCapabilities": 6 };
-/** As a phone tells it: a finger, which points coarsely and does not hover. */
+/** The preferences of a touch device: coarse pointer, no hover. */
 const FINGER = {
   "dom.w3c_touch_events.enabled": 1,
   "ui.primaryPointerCapabilities": 1,
@@ -18,16 +18,16 @@ const FINGER = {
   "ui.useOverlayScrollbars": 1,
 };
 
-/** Debian's Firefox, by WebDriver BiDi. */
+/** Debian's Firefox, through WebDriver BiDi. */
 export function firefox(): Engine {
-  const around = new Surroundings();
+  const environment = new Surroundings();
   const browsers: Browser[] = [];
   let sound: string | null = null;
 
-  /** @returns where it listens. */
+  /** @returns the address of the sound server. */
   function startSound(): string {
-    const socket = join(around.folder, "sound");
-    around.start(SILENT_CARD, [
+    const socket = join(environment.folder, "sound");
+    environment.start(SILENT_CARD, [
       ...["-n", "--daemonize=no", "--exit-idle-time=-1", "--disable-shm", "-L", "module-null-sink"],
       ...["-L", `module-native-protocol-unix socket=${socket} auth-anonymous=1`],
     ]);
@@ -41,7 +41,7 @@ export function firefox(): Engine {
       const browser = await puppeteer.launch({
         browser: "firefox",
         executablePath: PROGRAM,
-        env: { ...around.environment, PULSE_SERVER: sound },
+        env: { ...environment.environment, PULSE_SERVER: sound },
         extraPrefsFirefox: { "intl.accept_languages": "it-IT", ...(isPhone(size) ? FINGER : MOUSE) },
       });
       browsers.push(browser);
@@ -51,7 +51,7 @@ export function firefox(): Engine {
     },
     async close() {
       await Promise.allSettled(browsers.splice(0).map((browser) => browser.close()));
-      await around.close();
+      await environment.close();
       sound = null;
     },
   };
@@ -60,12 +60,12 @@ export function firefox(): Engine {
 const isPhone = ({ width }: Size) => width < PHONE_WIDTH;
 
 function driverOf(page: Page, hasFinger: boolean): Driver {
-  const complaints: string[] = [];
-  page.on("console", (message) => void (message.type() === "error" && complaints.push(message.text())));
-  page.on("pageerror", (error) => void complaints.push(String(error)));
+  const errors: string[] = [];
+  page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
+  page.on("pageerror", (error) => void errors.push(String(error)));
   return {
     goTo: async (address) => void (await page.goto(address)),
-    // What an expression gives is for whoever wrote it to know.
+    // The caller knows the type of its expression.
     evaluate: async <T>(expression: string) => (await page.evaluate(expression)) as T,
     async press(expression) {
       const element = await page.evaluateHandle(expression);
@@ -75,6 +75,6 @@ function driverOf(page: Page, hasFinger: boolean): Driver {
     },
     type: (text) => page.keyboard.type(text),
     picture: () => page.screenshot({ captureBeyondViewport: false }),
-    complaints: () => complaints,
+    errors: () => errors,
   };
 }

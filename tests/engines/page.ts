@@ -9,7 +9,7 @@ const LOOKS_EVERY_MS = 50;
 const THEME = "document.documentElement.dataset.theme";
 const PICTURES = "test-results/engines";
 
-/** One page, as the person at it sees and uses it. Whatever is asked for is waited for. */
+/** One page, as its user sees and uses it. Every method waits for its elements. */
 export class Page {
   constructor(
     private readonly driver: Driver,
@@ -30,7 +30,7 @@ export class Page {
     });
   }
 
-  /** Types into a field, in place of what is there. */
+  /** Replaces the text of a field. */
   async fill(named: Named, text: string): Promise<void> {
     await this.press(named);
     await this.#until(`${spoken(named)} has the focus`, () =>
@@ -43,7 +43,7 @@ export class Page {
     );
   }
 
-  /** Waits until it is there. @returns its text. */
+  /** Waits until an element is visible. @returns its text. */
   async see(named: Named): Promise<string> {
     await this.#until(`${spoken(named)} is seen`, async () => (await this.count(named)) > 0);
     return this.driver.evaluate(`${found(named)}[0].textContent`);
@@ -53,7 +53,7 @@ export class Page {
     await this.#until(`${spoken(named)} is gone`, async () => (await this.count(named)) === 0);
   }
 
-  /** Waits until one of these is there. @returns which. */
+  /** Waits until one of these is visible. @returns its index. */
   async seeOneOf(...all: Named[]): Promise<number> {
     let which = -1;
     await this.#until(`one of ${all.map(spoken).join(", ")} is seen`, async () => {
@@ -64,13 +64,13 @@ export class Page {
     return which;
   }
 
-  /** How many are there now. */
+  /** The number of visible elements that match. */
   async count(named: Named): Promise<number> {
     await this.#bringLibrary();
     return this.driver.evaluate(`${found(named)}.length`);
   }
 
-  /** Keeps a picture of what is there, by lamp and by day, for somebody to look at. @throws when it is wider than the window. */
+  /** Saves screenshots in both themes for manual review. @throws if the page is wider than the window. */
   async look(what: string): Promise<void> {
     const before = await this.driver.evaluate<string | null>(THEME);
     for (const theme of ["carta", "notte"]) {
@@ -89,13 +89,13 @@ export class Page {
     return this.driver.evaluate<T>(expression);
   }
 
-  /** Waits until an expression holds in the page. */
+  /** Waits until an expression is true in the page. */
   async holds(expression: string): Promise<void> {
     await this.#until(expression, () => this.driver.evaluate(`Boolean(${expression})`));
   }
 
-  complaints(): string[] {
-    return this.driver.complaints();
+  errors(): string[] {
+    return this.driver.errors();
   }
 
   async #bringLibrary(): Promise<void> {
@@ -103,7 +103,7 @@ export class Page {
       await this.driver.evaluate(`void ${await LIBRARY.text()}`);
   }
 
-  /** What throws meanwhile is tried again: the page may just be going to another address. */
+  /** Retries after an exception, because the page may be navigating. */
   async #until(what: string, holds: () => Promise<boolean>): Promise<void> {
     const latest = performance.now() + WAITS_MS;
     let last: unknown = null;
@@ -117,7 +117,7 @@ export class Page {
       await Bun.sleep(LOOKS_EVERY_MS);
     }
     await Bun.write(`${PICTURES}/${this.name}-failed.png`, await this.driver.picture());
-    throw new Error(`${this.name} waited in vain until ${what}`, { cause: last });
+    throw new Error(`${this.name} timed out waiting until ${what}`, { cause: last });
   }
 }
 

@@ -5,18 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
-/** The programs that a browser needs beside itself, and the one folder in which they all write. */
+/** The processes that a browser needs, and the temporary folder for their files. */
 export class Surroundings {
   #folder: string | null = null;
   readonly #processes: ChildProcessByStdio<null, Readable, null>[] = [];
 
-  /** Made when it is first asked for. */
+  /** Created on first use. */
   get folder(): string {
     this.#folder ??= mkdtempSync(join(tmpdir(), "custode-engine-"));
     return this.#folder;
   }
 
-  /** Nothing of whoever runs the tests, and nothing left with them. */
+  /** Isolated from the environment of the user who runs the tests. */
   get environment() {
     return {
       PATH: process.env.PATH ?? "",
@@ -37,7 +37,7 @@ export class Surroundings {
   }
 
   async close(): Promise<void> {
-    // Those that came first are what the later ones stand on.
+    // Later processes depend on earlier ones.
     for (const child of this.#processes.splice(0).reverse()) {
       child.kill();
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");

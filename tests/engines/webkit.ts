@@ -8,24 +8,24 @@ import { Surroundings } from "./surroundings.ts";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const SCREEN = "/usr/bin/Xvfb";
-/** Its window is no narrower than its tool bar, which is wider than a phone. */
+/** The tool bar, wider than a phone, would set the minimum width of the window. */
 const NO_TOOLBAR =
   "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0.1) }";
 const TELLS_ERRORS = "--enable-write-console-messages-to-stdout=true";
-/** A picture may be a frame behind what the page is. */
+/** A screenshot may be one frame behind the page. */
 const DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))";
 const STARTS_WITHIN_MS = 10_000;
 
-/** WebKitGTK's small browser, by Debian's driver of it. */
+/** WebKitGTK's MiniBrowser, through Debian's WebDriver for it. */
 export function webkit(): Engine {
-  const around = new Surroundings();
+  const environment = new Surroundings();
   let screen: Promise<string> | null = null;
   const sessions: WebDriver[] = [];
 
   async function startScreen(): Promise<string> {
-    mkdirSync(join(around.folder, "gtk-3.0"));
-    writeFileSync(join(around.folder, "gtk-3.0/gtk.css"), NO_TOOLBAR);
-    const output = around.start(SCREEN, [
+    mkdirSync(join(environment.folder, "gtk-3.0"));
+    writeFileSync(join(environment.folder, "gtk-3.0/gtk.css"), NO_TOOLBAR);
+    const output = environment.start(SCREEN, [
       ...["-displayfd", "1", "-nolisten", "tcp"],
       ...["-screen", "0", "1600x1200x24"],
     ]);
@@ -38,20 +38,20 @@ export function webkit(): Engine {
     async open(size) {
       screen ??= startScreen();
       const port = freePort();
-      const output = around.start(DRIVER, [`--port=${port}`], {
+      const output = environment.start(DRIVER, [`--port=${port}`], {
         DISPLAY: await screen,
         GSETTINGS_BACKEND: "memory",
         NO_AT_BRIDGE: "1",
       });
-      const complaints = errorsIn(output);
+      const errors = errorsIn(output);
       const session = await newSession(`http://127.0.0.1:${port}`);
       sessions.push(session);
       await resize(session, size);
-      return driverOf(session, complaints);
+      return driverOf(session, errors);
     },
     async close() {
       await Promise.allSettled(sessions.splice(0).map((session) => session.quit()));
-      await around.close();
+      await environment.close();
       screen = null;
     },
   };
@@ -63,7 +63,7 @@ function freePort(): number {
   return listener.port;
 }
 
-/** Errors of the page's console come on the driver's output, and so do those that nobody caught. */
+/** Console errors and uncaught exceptions are written to the driver's output. */
 function errorsIn(output: Readable): string[] {
   const errors: string[] = [];
   createInterface(output).on("line", (line) => {
@@ -85,13 +85,13 @@ async function newSession(address: string): Promise<WebDriver> {
   return new Builder().usingServer(address).withCapabilities(wanted).build();
 }
 
-/** Where Debian lays it: the folder has the machine's architecture in it. */
+/** The path depends on the architecture of the machine. */
 function browser(): string {
   const [path] = new Bun.Glob("*/webkit2gtk-4.*/MiniBrowser").scanSync({ cwd: "/usr/lib", absolute: true });
   return path ?? "MiniBrowser";
 }
 
-/** The window has a frame of its own around the page. */
+/** Sets the inner size of the window, whose frame is not part of it. */
 async function resize(session: WebDriver, { width, height }: Size): Promise<void> {
   const window = session.manage().window();
   await window.setRect({ width, height, x: 0, y: 0 });
@@ -99,7 +99,7 @@ async function resize(session: WebDriver, { width, height }: Size): Promise<void
   await window.setRect({ width, height: 2 * height - inner, x: 0, y: 0 });
 }
 
-function driverOf(session: WebDriver, complaints: string[]): Driver {
+function driverOf(session: WebDriver, errors: string[]): Driver {
   const evaluate = <T>(expression: string) => session.executeScript<T>(`return ${expression}`);
   return {
     goTo: (address) => session.get(address),
@@ -114,6 +114,6 @@ function driverOf(session: WebDriver, complaints: string[]): Driver {
       await evaluate(DRAWN);
       return Buffer.from(await session.takeScreenshot(), "base64");
     },
-    complaints: () => complaints,
+    errors: () => errors,
   };
 }

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000;
 const START = Date.UTC(2026, 9, 31, 21);
 
 let alone: ReturnType<typeof openLiveAlone>;
-/** What the clock on the wall says beyond the time that has truly passed. */
+/** Offset of the system clock from the elapsed time. */
 let jumped: number;
 let passed: number;
 const clock: Clock = { now: () => START + passed + jumped, elapsed: () => passed };
@@ -41,7 +41,7 @@ function join() {
   return socket;
 }
 
-test("a clock that is set a second back changes nothing", () => {
+test("a clock set back by a second does not change the lifetime of a roll", () => {
   join().say("DICE_ROLL", roll);
   jumped = -1_000;
   const told = join().heard.filter(({ action }) => action === "diceRollMessage");
@@ -51,9 +51,9 @@ test("a clock that is set a second back changes nothing", () => {
 describe.each([
   ["six hours forward", 6 * HOUR_MS],
   ["six hours back", -6 * HOUR_MS],
-  ["two years back, as a machine without a battery", -2 * 365 * 24 * HOUR_MS],
+  ["two years back, as on a machine without a clock battery", -2 * 365 * 24 * HOUR_MS],
 ])("a clock that jumps %s", (_what, jump) => {
-  test("sends nobody away, and nobody has to log in again", () => {
+  test("closes no socket and ends no login session", () => {
     const ada = join();
     pass(10);
     jumped = jump;
@@ -66,7 +66,7 @@ describe.each([
     expect(ada.heard.at(-1)).toMatchObject({ action: "diceRollMessage", data: { lifetimeMs: 122_220 } });
   });
 
-  test("leaves the sound where it is", () => {
+  test("does not change the position of the sound", () => {
     putSound();
     const ada = join();
     ada.say("AUDIO_PLAY", { file: { _id: "pioggia" } });
@@ -76,11 +76,11 @@ describe.each([
     expect(alone.soundings.streamingFor("1")).toMatchObject({ file: { _id: "pioggia" }, elapsedMs: 15_000 });
   });
 
-  test("does not keep a roll in sight for longer than its time", () => {
+  test("does not show a roll after its lifetime", () => {
     join().say("DICE_ROLL", roll);
     jumped = jump;
     pass(5);
-    // The one who was there is told nothing twice; a newcomer sees what is still alive.
+    // A new socket receives only rolls that have not expired.
     const told = join().heard.filter(({ action }) => action === "diceRollMessage");
     expect(told).toEqual([]);
   });
@@ -93,14 +93,14 @@ function putSound(): void {
   putAudioRows(alone.db, [{ id: "pioggia", ...names, ...file, ...news }]);
 }
 
-test("a session that was used while the clock was years behind is there when it is right again", () => {
+test("a login session used while the clock was years behind is valid when it is right again", () => {
   jumped = -2 * 365 * 24 * HOUR_MS;
   expect(sessionOfToken(alone.db, alone.token, clock.now())?.username).toBe("Ada");
   jumped = 0;
   expect(sessionOfToken(alone.db, alone.token, clock.now())?.username).toBe("Ada");
 });
 
-describe("the sessions of a month ago", () => {
+describe("login sessions of a month ago", () => {
   const MONTH_MS = 31 * 24 * HOUR_MS;
   let keeper: ReturnType<typeof openSessionKeeper>;
   let ada: UserRow;
@@ -112,7 +112,7 @@ describe("the sessions of a month ago", () => {
   });
   afterEach(() => keeper.stop());
 
-  /** Time passes with the keeper's own timer, minute by minute. */
+  /** Advances time and timers minute by minute. */
   function passMinutes(minutes: number): void {
     for (let minute = 0; minute < minutes; minute += 1) {
       passed += 60_000;
@@ -122,7 +122,7 @@ describe("the sessions of a month ago", () => {
   const login = () => openSession(alone.db, ada, "Firefox su Linux", clock.now());
   const kept = () => sessionsOf(alone.db, ada.id).length;
 
-  test("stay when the clock leaps ahead, somebody logs in, and it is set right within the hour", () => {
+  test("are kept if the clock jumps ahead, somebody logs in, and it is corrected within an hour", () => {
     passMinutes(120);
     jumped = MONTH_MS;
     login();
@@ -132,7 +132,7 @@ describe("the sessions of a month ago", () => {
     expect(sessionOfToken(alone.db, alone.token, clock.now())?.username).toBe("Ada");
   });
 
-  test("stay while a clock that nobody sets right leaps again and again", () => {
+  test("are kept while the clock jumps ahead repeatedly", () => {
     for (let leap = 1; leap <= 10; leap += 1) {
       jumped = leap * MONTH_MS;
       login();
@@ -141,7 +141,7 @@ describe("the sessions of a month ago", () => {
     expect(kept()).toBe(11);
   });
 
-  test("are deleted once the clock has gone right for an hour, and the younger ones are not", () => {
+  test("are deleted after the clock has run steadily for an hour, but newer ones are not", () => {
     jumped = MONTH_MS;
     const young = login();
     passMinutes(60);
@@ -151,7 +151,7 @@ describe("the sessions of a month ago", () => {
     expect(sessionOfToken(alone.db, young, clock.now())?.username).toBe("Ada");
   });
 
-  test("are deleted by a clock that is set right little by little", () => {
+  test("are deleted while the clock is adjusted gradually", () => {
     passed = SESSION_LIFETIME_MS + 1;
     for (let minute = 0; minute < 62; minute += 1) {
       jumped -= 30;

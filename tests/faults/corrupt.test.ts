@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => temporary[Symbol.dispose]());
 
-/** Turns bits of the database here and there, all over the file. */
-function spoil(): Buffer {
+/** Flips bytes of the database throughout the file. */
+function corrupt(): Buffer {
   const bytes = readFileSync(folder.database);
   for (let at = 5_000; at < bytes.byteLength; at += 997) bytes[at] = (bytes[at] ?? 0) ^ 0xff;
   writeFileSync(folder.database, bytes);
@@ -35,8 +35,8 @@ function spoil(): Buffer {
 
 const start = () => runProgram(["serve"], { PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder.path });
 
-describe("a database that has been damaged in its middle", () => {
-  test("is refused before anybody misses a sheet, with the backup to take, and is not touched", async () => {
+describe("a corrupted database", () => {
+  test("prevents the start with the name of the newest backup, and is not changed", async () => {
     mkdirSync(folder.backups);
     const [newer, older] = ["giornaliero-2026-10-30.tar.gz", "mio.tar.gz"].map((name) =>
       join(folder.backups, name),
@@ -45,17 +45,17 @@ describe("a database that has been damaged in its middle", () => {
       writeFileSync(path ?? "", "an archive");
       utimesSync(path ?? "", age, age);
     }
-    const spoilt = spoil();
+    const corrupted = corrupt();
     const { exitCode, stdout, stderr } = await start();
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
     expect(stderr).toBe(
       `custode: Il file ${folder.database} è danneggiato o non è un database di Custode. Non è stato toccato: l'ultimo backup si rimette con custode restore ${newer}.\n`,
     );
-    expect(readFileSync(folder.database).equals(spoilt)).toBe(true);
+    expect(readFileSync(folder.database).equals(corrupted)).toBe(true);
   });
 
-  test("takes the place of no good backup", async () => {
-    spoil();
+  test("is not backed up", async () => {
+    corrupt();
     const file = join(folder.path, "di-oggi.tar.gz");
     const { exitCode, stderr } = await runProgram(["backup", file], { DATA_DIR: folder.path });
     expect({ exitCode, stderr }).toEqual({
@@ -65,8 +65,8 @@ describe("a database that has been damaged in its middle", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test("is refused where there is no backup, which it does not promise", async () => {
-    spoil();
+  test("prevents the start without naming a backup if there is none", async () => {
+    corrupt();
     expect((await start()).stderr).toEndWith(`i backup stanno in ${folder.backups}.\n`);
   });
 });

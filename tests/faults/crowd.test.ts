@@ -10,13 +10,13 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const SOCKETS_OF_ONE = 32;
 const IDLE = 1_000;
-/** Two thousand in `verify:all`, ten thousand in `bun run soak`. */
+/** 2 000 in `verify:all`, 10 000 in `bun run soak`. */
 const VISITS = Number(process.env.SOAK_VISITS ?? (isAll ? 2_000 : 1_000));
 const AT_ONCE = 50;
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
-/** So many that none of them comes oftener than anybody may. */
+/** Enough that no user exceeds the rate limits. */
 const PEOPLE = 200;
 const tokens = peopleIn(folder.path, PEOPLE + 1);
 const collectable = {
@@ -24,7 +24,7 @@ const collectable = {
   BUN_OPTIONS: `--preload=${join(import.meta.dir, "../support/heap-on-signal.ts")}`,
 };
 
-/** So many seats at the table, beside those that are taken, by one person after the other. */
+/** Opens `more` sockets in addition to the `taken` ones, of different users in turn. */
 const seats = (address: string, taken: number, more: number): Promise<TestSocket[]> =>
   Promise.all(
     Array.from({ length: more }, (_, index) =>
@@ -32,7 +32,7 @@ const seats = (address: string, taken: number, more: number): Promise<TestSocket
     ),
   );
 
-/** Megabytes that a program still needs once its garbage is gone. */
+/** Heap size after garbage collection, in MB. */
 async function heapOf(program: RunningProgram): Promise<number> {
   const figures = () => [...program.said().matchAll(/^heap (\d+)$/gm)].map(([, bytes]) => Number(bytes));
   const before = figures().length;
@@ -41,17 +41,17 @@ async function heapOf(program: RunningProgram): Promise<number> {
   return (figures().at(-1) ?? Number.NaN) / 1024 / 1024;
 }
 
-/** Megabytes of the machine that a program holds once its garbage is gone; null where that cannot be asked. */
+/** Resident memory after garbage collection, in MB; null if the system does not report it. */
 async function heldBy(program: RunningProgram): Promise<number | null> {
   await heapOf(program);
   return megabytesOf(program.pid);
 }
 
-test(`a roll reaches ${IDLE} sockets that only listen, in little memory`, async () => {
+test(`a roll reaches ${IDLE} idle sockets within 2 seconds and 80 MB`, async () => {
   await using program = await startProgram(collectable);
   const before = await heldBy(program);
   const idle: TestSocket[] = [];
-  // A few at a time: a thousand at one instant is what the queue of the port holds.
+  // In batches, because the listen queue of the port is limited.
   while (idle.length < IDLE) idle.push(...(await seats(program.address, idle.length, 100)));
   const after = await heldBy(program);
   if (before !== null && after !== null) expect(after - before).toBeLessThan(80);
@@ -61,12 +61,12 @@ test(`a roll reaches ${IDLE} sockets that only listen, in little memory`, async 
   const start = performance.now();
   master.say("DICE_ROLL", roll);
   await heard;
-  // Most of it is this process, which reads a thousand sockets of its own.
+  // Most of the time is spent in this process, which reads a thousand sockets.
   expect(performance.now() - start).toBeLessThan(2_000);
   for (const socket of [...idle, master]) socket.close();
 }, 60_000);
 
-test(`${VISITS} come and go, and nothing of them stays`, async () => {
+test(`${VISITS} connections leak no memory`, async () => {
   await using program = await startProgram(collectable);
   const visit = async (howMany: number) => {
     for (let done = 0; done < howMany; done += AT_ONCE) {
@@ -75,15 +75,15 @@ test(`${VISITS} come and go, and nothing of them stays`, async () => {
       await Promise.all(sockets.map(({ closed }) => closed));
     }
   };
-  // What the first ones need is kept for the next.
+  // Warm-up.
   await visit(VISITS / 4);
   const before = { heap: await heapOf(program), held: megabytesOf(program.pid) };
   await visit(VISITS);
   const after = { heap: await heapOf(program), held: megabytesOf(program.pid) };
-  // A quarter of a kilobyte each: whatever were left of a visit would be larger.
+  // A quarter of a kilobyte for each, less than any leak would be.
   expect(after.heap - before.heap).toBeLessThan(VISITS / 4 / 1024);
   if (before.held !== null && after.held !== null) expect(after.held - before.held).toBeLessThan(15);
-  // Nor does the server believe that anybody is still there: all seats of an account are free.
+  // The server has released all sockets of the account.
   const again = await Promise.all(
     Array.from({ length: SOCKETS_OF_ONE }, () => joinTable(program.address, tokens[1] ?? "")),
   );

@@ -10,17 +10,17 @@ const FIXTURE = join(import.meta.dir, "../db/custode-0.1.0.tar.gz");
 const disk = smallDisk(4);
 afterAll(() => disk?.remove());
 
-describe.skipIf(disk === null)("a disk that is nearly full (needs the right to mount one)", () => {
+describe.skipIf(disk === null)("migrating on a nearly full disk (needs the right to mount one)", () => {
   if (!disk) return;
   const dataDir = join(disk.path, "data");
   const database = join(dataDir, "custode.db");
 
   test.each([
     ["a single page", 4_097],
-    ["less than the log takes", 12_289],
-    ["a part of the copy before the migration", 100_000],
-    ["the copy and a part of the migration", 500_000],
-  ])("with room for %s leaves data of 0.1.0 as they are, and says so in a line", async (_what, left) => {
+    ["less than the WAL", 12_289],
+    ["a part of the backup before the migration", 100_000],
+    ["the backup and a part of the migration", 500_000],
+  ])("with space for %s fails with one line and leaves the data of 0.1.0 unchanged", async (_what, left) => {
     mkdirSync(dataDir, { recursive: true });
     Bun.spawnSync(["tar", "xzf", FIXTURE, "-C", dataDir, "--strip-components=1"]);
     const before = rowsOf(database);
@@ -34,7 +34,7 @@ describe.skipIf(disk === null)("a disk that is nearly full (needs the right to m
     expect(rowsOf(database)).toEqual(before);
   });
 
-  test("with as much room as that line asks for brings them over", async () => {
+  test("with the space that the message asks for succeeds", async () => {
     disk.fill(4 * statSync(database).size + 1_000_000);
     await using program = await startProgram({ DATA_DIR: dataDir });
     expect((await apiOf(program.address, null).get("/health")).status).toBe(200);

@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 const disk = smallDisk(6);
 afterAll(() => disk?.remove());
 
-describe.skipIf(disk === null)("a disk that is full (needs the right to mount one)", () => {
+describe.skipIf(disk === null)("a full disk (needs the right to mount one)", () => {
   if (!disk) return;
   const server = startTestServer({ dataDir: join(disk.path, "data") });
   afterAll(() => {
@@ -34,7 +34,7 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
   const description = "x".repeat(8000);
   const longer = { ...investigator(), background: { ...investigator().background, description } };
 
-  test("refuses to save with a clear sentence, and goes on with all the rest", async () => {
+  test("refuses saves and rolls with disk_full, still serves reads, and accepts retries once there is space", async () => {
     const ada = await server.guest("Ada");
     const created = await ada.post("/character/create", { data: investigator() });
     const character = Object(created.body.character);
@@ -53,7 +53,7 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
     const update = { ...longer, _id: character._id, version: character.version };
     expect((await ada.post("/character/update", { data: update })).status).toBe(507);
 
-    // Reading goes on. What could not be kept is not shown either; the page keeps it until there is room.
+    // A roll that could not be stored is not shown; the page keeps it until there is space.
     expect((await ada.get(`/character/${character._id}`)).body).toEqual({ character });
     const seen = bruno.frames.length;
     const told = crypto.randomUUID();
@@ -71,7 +71,7 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
     expect((await server.api().get("/health")).status).toBe(503);
 
     disk.empty();
-    // The same again, as the page says it half a minute later.
+    // The retry that the page sends half a minute later.
     socket.say("ROLL", { ...thrown, rolledAt: Date.now() - 30_000 });
     const kept = await bruno.next("diceRollMessage", (message) => message.roll?.clientId === clientId);
     expect(kept.roll).toMatchObject({ origin: "away", total: 2 });
@@ -84,10 +84,10 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
     bruno.close();
   });
 
-  /** The database as another process sees it. */
+  /** A second connection to the database. */
   const openBeside = () => openDatabase(prepareDataFolder(join(disk.path, "data")), { mayMigrate: false });
 
-  test("sends nobody away, though it cannot be written down that he was seen", async () => {
+  test("keeps login sessions valid, although their last use cannot be stored", async () => {
     const carla = await server.guest("Carla");
     const { db, close } = openBeside();
     const lastSeenAt = () => findSession(db, hashSecret(carla.token))?.session.lastSeenAt;
@@ -95,14 +95,14 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
     disk.fill();
     expect(sessionOfToken(db, carla.token, Date.now() + 11 * MINUTE)?.username).toBe("Carla");
     expect(lastSeenAt()).toBe(before);
-    // With room again the same look is written down: that it was not before is the disk's doing.
+    // With space the same use is stored, so before only the full disk prevented it.
     disk.empty();
     sessionOfToken(db, carla.token, Date.now() + 11 * MINUTE);
     expect(lastSeenAt()).toBeGreaterThan(before ?? Number.POSITIVE_INFINITY);
     close();
   });
 
-  test("lets people log out, here and on another device, and forgets the sessions when there is room", async () => {
+  test("allows logging out, here and on another device, and deletes the sessions after a restart with space", async () => {
     const dora = await server.guest("Dora");
     const token = String((await server.login("Dora")).body.token);
     const phone = server.api(token);
@@ -131,7 +131,7 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
     close();
   });
 
-  test("lets a session that was ended go while the server runs, too", async () => {
+  test("ends a login session, whose row is deleted when there is space", async () => {
     const elsa = await server.guest("Elsa");
     const { db, close } = openBeside();
     const keeper = openSessionKeeper({ db, clock: systemClock, log: listeningLog().log });
@@ -148,7 +148,7 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
     close();
   });
 
-  test("is never filled by sounds: some room is left for the sheets", async () => {
+  test("cannot be caused by sounds: uploads leave space for sheets", async () => {
     disk.empty();
     const master = await server.guest("Dario", { isMaster: true });
     const size = () => Number(statfsSync(disk.path).blocks) * Number(statfsSync(disk.path).bsize);
@@ -166,7 +166,7 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
     rmSync(join(disk.path, "data/audio/meteo"), { recursive: true });
   });
 
-  test("keeps no file that was to try it, nor the mark of a restore that never began", () => {
+  test("leaves no test file, and no marker of a restore that never started", () => {
     disk.empty();
     const folder = prepareDataFolder(join(disk.path, "unlucky"));
     mkdirSync(folder.backups);
@@ -180,12 +180,12 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
     openDatabase(folder).close();
   });
 
-  test("lets the program stop as always, and what was stored is there again", async () => {
+  test("allows a clean shutdown without losing stored data", async () => {
     disk.empty();
     const dataDir = join(disk.path, "another");
     const [token = ""] = peopleIn(dataDir, 1);
     const program = await startProgram({ DATA_DIR: dataDir });
-    // So many that the database has to grow when they are written back into it.
+    // Enough that the checkpoint of the WAL must grow the database.
     const ada = apiOf(program.address, token);
     for (let count = 0; count < 20; count += 1) await ada.post("/character/create", { data: longer });
     disk.fill();

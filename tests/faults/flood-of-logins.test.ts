@@ -10,7 +10,7 @@ const FLOODING = ["uno", "due", "tre", "quattro", "cinque", "sei"];
 const EACH = 11;
 
 test.skipIf(!isAll)(
-  "one network that logs in over and over, rightly, keeps nobody of another network out",
+  "a flood of valid logins from one network does not block logins from another",
   async () => {
     await using program = await startProgram({ DATA_DIR: folder.path, TRUST_PROXY: "true" });
     const anyone = apiOf(program.address, null);

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
 const CALLERS = 100;
-/** As long as a head may be: 80 ms of work, for anyone. */
+/** As long as a request head may be: 80 ms of work, without a session. */
 const LONG_QUERY = new Array(1100).fill("category=A").join("&");
 
 function connected(address: string): Promise<Socket> {
@@ -16,12 +16,12 @@ function connected(address: string): Promise<Socket> {
   return new Promise((resolve) => socket.once("connect", () => resolve(socket)));
 }
 
-test(`nobody waits for the calls of ${CALLERS} callers without an account who have gone`, async () => {
+test(`requests of ${CALLERS} unauthenticated clients that have disconnected do not delay others`, async () => {
   await using program = await startProgram({ DATA_DIR: folder.path });
   const callers = await Promise.all(Array.from({ length: CALLERS }, () => connected(program.address)));
   for (const socket of callers)
     socket.write(`GET /equipment-templates/list?${LONG_QUERY} HTTP/1.1\r\nHost: custode.test\r\n\r\n`);
-  // A few are answered, and the server has heard all of them.
+  // After the first answer the server has received all requests.
   await new Promise((resolve) => callers[0]?.once("data", resolve));
   for (const socket of callers) socket.destroy();
 

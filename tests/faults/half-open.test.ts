@@ -9,9 +9,9 @@ import { rawSocket } from "./raw-socket.ts";
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
 
-/** The minute is passed with a clock that a test moves in `tests/live/timing.test.ts`; here it is a true one. */
+/** In real time; `tests/live/timing.test.ts` tests the same with a fake clock. */
 test.skipIf(!isAll)(
-  "a laptop that fell asleep is gone after a minute, though it is talked to",
+  "an unresponsive socket is closed after a minute, even if the server sends to it",
   async () => {
     const [token = "", other = ""] = peopleIn(folder.path, 2);
     await using program = await startProgram({ DATA_DIR: folder.path });

@@ -8,10 +8,10 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
-/** As many as one network may register in an hour. */
+/** The number of accounts that one network may register in an hour. */
 const HOLDERS = 25;
 
-/** Begins to save a sheet of 500 bytes, and never ends. */
+/** Starts a save of 500 bytes that never completes. */
 function holding(address: string, token: string): Socket {
   const { hostname, port } = new URL(address);
   const head = [
@@ -27,7 +27,7 @@ function holding(address: string, token: string): Socket {
   return socket.on("error", () => {});
 }
 
-test(`${HOLDERS} accounts that never end what they save keep nobody else from saving`, async () => {
+test(`incomplete saves of ${HOLDERS} accounts do not block saves of others`, async () => {
   const [honest = "", ...holders] = peopleIn(folder.path, HOLDERS + 1);
   await using program = await startProgram({ DATA_DIR: folder.path });
   const held = holders.flatMap((token) => [1, 2, 3, 4].map(() => holding(program.address, token)));

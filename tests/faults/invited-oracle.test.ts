@@ -8,7 +8,7 @@ import { startTables } from "../tables/tables-server.ts";
 const server = startTables({ registration: "closed" });
 afterAll(server.stop);
 
-test("where registration is closed, an invitation that does not hold tells nobody which names and addresses are taken", async () => {
+test("with closed registration, an invalid invitation does not reveal which names and addresses exist", async () => {
   const { db, close } = openDatabase(prepareDataFolder(server.dataDir), { mayMigrate: false });
   putUser(db, {
     id: "1",

@@ -8,7 +8,7 @@ import { peopleIn } from "../support/people-in.ts";
 import { startProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-/** Ten in `verify:all`, fifty in `bun run soak`. */
+/** 10 in `verify:all`, 50 in `bun run soak`. */
 const ROUNDS = Number(process.env.SOAK_KILLS ?? (isAll ? 10 : 5));
 const PLAYERS = 4;
 
@@ -18,13 +18,13 @@ afterAll(() => folder[Symbol.dispose]());
 interface Player {
   readonly token: string;
   character: Record<string, unknown>;
-  /** What the server has said it has kept. */
+  /** The number of the last acknowledged save. */
   acknowledged: number;
-  /** What was asked of it last. */
+  /** The number of the last requested save. */
   asked: number;
 }
 
-/** Saves again and again, until the server is gone. */
+/** Saves repeatedly until the server is killed. */
 async function saveUntilItDies(address: string, player: Player): Promise<void> {
   const api = apiOf(address, player.token);
   for (;;) {
@@ -41,7 +41,7 @@ async function saveUntilItDies(address: string, player: Player): Promise<void> {
   }
 }
 
-test(`no acknowledged save is lost, however often the server is killed (${ROUNDS} rounds)`, async () => {
+test(`no acknowledged save is lost when the server is killed (${ROUNDS} rounds)`, async () => {
   const tokens = peopleIn(folder.path, PLAYERS);
   const env = { DATA_DIR: folder.path, LOG_LEVEL: "info" };
   const players: Player[] = [];
@@ -58,14 +58,14 @@ test(`no acknowledged save is lost, however often the server is killed (${ROUNDS
       const { body } = await apiOf(program.address, player.token).get(`/character/${player.character._id}`);
       player.character = Object(body.character);
       const kept = Number(Object(player.character.background).meetings || 0);
-      // The last one may have been kept without anybody having been told.
+      // The last one may be stored without acknowledgement.
       expect([player.acknowledged, player.asked]).toContain(kept);
       player.acknowledged = kept;
     }
     const saving = players.map((player) => saveUntilItDies(program.address, player));
     const asked = () => players.reduce((sum, { asked }) => sum + asked, 0);
     const before = asked();
-    // However busy the machine is, everybody is in the middle of saving.
+    // Wait until all players are saving.
     while (asked() - before <= PLAYERS) await Bun.sleep(1);
     await Bun.sleep((round * 37) % 160);
     await program.end("SIGKILL");

@@ -7,11 +7,11 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const AT_ONCE = 4;
 const SECONDS = 4;
-/** 260 to 330 measured; 620 and more where the garbage waits for the runtime's own collector. */
+/** Measured 260 to 330; 620 and more without forced garbage collection. */
 const MOST_MEGABYTES = 450;
 const BODY = `{"data":[${"[],".repeat(2_700_000)}[]]}`;
 
-test("bodies of eight megabytes, one after the other, leave no garbage behind for long", async () => {
+test("a series of bodies of eight megabytes does not accumulate garbage", async () => {
   using folder = temporaryFolder();
   const [token = ""] = peopleIn(folder.path, 1);
   await using program = await startProgram({ DATA_DIR: folder.path });
@@ -28,7 +28,7 @@ test("bodies of eight megabytes, one after the other, leave no garbage behind fo
   };
   await Promise.all(Array.from({ length: AT_ONCE }, calling));
   clearInterval(looking);
-  // The others of one person wait for their turn outside.
+  // Concurrent ones of the same user are refused.
   expect([...statuses].sort()).toEqual([413, 429]);
   expect(most).toBeLessThan(MOST_MEGABYTES);
 }, 60_000);

@@ -18,20 +18,20 @@ beforeEach(() => {
 });
 afterEach(() => root[Symbol.dispose]());
 
-/** Every hidden name in the data folder, however deep. */
+/** All hidden files in the data folder, at any depth. */
 function hidden(): string[] {
   return readdirSync(dataDir, { recursive: true })
     .map(String)
     .filter((name) => name.split("/").some((part) => part.startsWith(".")));
 }
 
-/** What is hidden after a server has started on the folder and stopped again, and what it said. */
+/** Starts and stops a server. @returns the remaining hidden files, and its log. */
 async function hiddenAfterStart(): Promise<{ names: string[]; said: string }> {
   await using program = await startProgram({ DATA_DIR: dataDir });
   return { names: hidden(), said: program.said() };
 }
 
-/** Sounds that take a while to pack and to unpack. */
+/** Sounds large enough that archiving takes a while. */
 function fillWithSounds(): void {
   mkdirSync(join(dataDir, "audio/lunghi"), { recursive: true });
   for (let count = 0; count < 8; count += 1) {
@@ -39,11 +39,11 @@ function fillWithSounds(): void {
   }
 }
 
-/** Starts a command and stops its process, in the sense of Ctrl-Z, at the moment when a name of that form is there. */
+/** Starts a command and suspends its process (SIGSTOP) as soon as a hidden file matches. */
 async function commandStoppedAt(form: RegExp, ...args: string[]) {
   const command = spawnProgram(args, { DATA_DIR: dataDir, PORT: "0" });
   const deadline = performance.now() + 20_000;
-  // Without a pause: what is awaited may be there for a millisecond only.
+  // Busy-waits, because the file may exist for a millisecond only.
   while (!hidden().some((name) => form.test(name))) {
     if (performance.now() > deadline) throw new Error(`there was never a ${form}`);
   }
@@ -51,8 +51,8 @@ async function commandStoppedAt(form: RegExp, ...args: string[]) {
   return command;
 }
 
-describe("after kill -9 and a new start nothing is left", () => {
-  test("of a table to try", async () => {
+describe("a start after kill -9 deletes temporary files", () => {
+  test("of the demo", async () => {
     mkdirSync(dataDir);
     const command = await commandStoppedAt(/^\.demo-incompleta\/custode\.db$/, "demo");
     command.kill("SIGKILL");
@@ -101,7 +101,7 @@ describe("after kill -9 and a new start nothing is left", () => {
     expect((await hiddenAfterStart()).names).toEqual([]);
   });
 
-  test("of a restore, nor of the many that were tried before", async () => {
+  test("of several restores", async () => {
     const sounds = Array.from({ length: 4 }, (_, count) =>
       entry(`audio/lunghi/${count}.mp3`, crypto.getRandomValues(Buffer.alloc(8 << 20))),
     );
@@ -118,7 +118,7 @@ describe("after kill -9 and a new start nothing is left", () => {
     expect((await hiddenAfterStart()).names).toEqual([]);
   });
 
-  test("of the copy before a migration", async () => {
+  test("of the backup before a migration", async () => {
     peopleIn(dataDir, 1);
     const script = `
       import { Database } from "bun:sqlite";
@@ -136,8 +136,8 @@ describe("after kill -9 and a new start nothing is left", () => {
   });
 });
 
-describe("what a living command is writing beside the server stays", () => {
-  test("a backup, which ends well", async () => {
+describe("a start keeps the temporary files of a running command", () => {
+  test("a backup, which then succeeds", async () => {
     peopleIn(dataDir, 1);
     fillWithSounds();
     const file = join(root.path, "oggi.tar.gz");
@@ -145,7 +145,7 @@ describe("what a living command is writing beside the server stays", () => {
     const command = await commandStoppedAt(/\.copia-\d+\.db$/, "backup", file);
     const writing = hidden();
     expect(writing).not.toEqual([]);
-    // SQLite's journal of it may have come in the moment before the command stood still.
+    // SQLite's journal may have been created before the command was suspended.
     expect((await hiddenAfterStart()).names).toEqual(expect.arrayContaining(writing));
     command.kill("SIGCONT");
     expect(await command.exited).toBe(0);
@@ -156,7 +156,7 @@ describe("what a living command is writing beside the server stays", () => {
   test("the sounds of `custode audio starter`", async () => {
     peopleIn(dataDir, 1);
     mkdirSync(join(dataDir, "audio"));
-    // It takes the folder itself when nobody has: here a server does.
+    // Without a server the command would lock the folder itself.
     await using server = await startProgram({ DATA_DIR: dataDir });
     const command = await commandStoppedAt(/\.part$/, "audio", "starter");
     const writing = hidden();
@@ -169,7 +169,7 @@ describe("what a living command is writing beside the server stays", () => {
   });
 });
 
-test("hidden files of the host's own stay where they are", async () => {
+test("hidden files of the host are kept", async () => {
   const own = [
     ".nota",
     ".probe-mia",
@@ -184,7 +184,7 @@ test("hidden files of the host's own stay where they are", async () => {
   expect((await hiddenAfterStart()).names.sort()).toEqual(own);
 });
 
-test("a backup that is told to stop leaves nothing, in whatever folder", async () => {
+test("an interrupted backup leaves no files", async () => {
   peopleIn(dataDir, 1);
   fillWithSounds();
   const file = join(root.path, "oggi.tar.gz");

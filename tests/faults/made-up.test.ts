@@ -9,15 +9,15 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
-/** Eight thousand in `verify:all`, sixty thousand by hand: `MADE_UP=60000 bun test tests/faults/made-up.test.ts`. */
+/** 8 000 in `verify:all`, 60 000 by hand: `MADE_UP=60000 bun test tests/faults/made-up.test.ts`. */
 const TIMES = Number(process.env.MADE_UP ?? (isAll ? 8_000 : 1_000));
 const AT_ONCE = 40;
 const LONG = "a".repeat(14_000);
 const MOST_MEGABYTES = 250;
-/** Of which most is garbage that nobody has collected yet. */
+/** Mostly garbage not yet collected. */
 const MOST_GROWTH_MEGABYTES = 70;
 
-/** Asks for the same kind of thing again and again; gives the memory at the end, and every status that was answered. */
+/** Repeats a kind of request. @returns the memory at the end, and all response statuses. */
 async function memoryAfter(
   pid: number,
   ask: (time: number) => Promise<{ status: number }>,
@@ -31,7 +31,7 @@ async function memoryAfter(
   return [megabytesOf(pid) ?? 0, [...statuses].sort()];
 }
 
-test(`${TIMES} ids, names, tokens and callers that somebody makes up leave nothing behind`, async () => {
+test(`${TIMES} requests with invented ids, names, tokens and addresses leak no memory`, async () => {
   const [token = ""] = peopleIn(folder.path, 1);
   await using program = await startProgram({ DATA_DIR: folder.path, TRUST_PROXY: "true" });
   const api = apiOf(program.address, token);
@@ -44,7 +44,7 @@ test(`${TIMES} ids, names, tokens and callers that somebody makes up leave nothi
     ["ids", [404], () => api.get(`/character/${Bun.randomUUIDv7()}`)],
     ["no ids, as long as an address may be", [404], (time) => api.get(`/character/${time}${LONG}`)],
     ["tokens", [401], (time) => apiOf(program.address, `${token.slice(0, 30)}${time}`).get("/user/me")],
-    // From one network: most are not looked at.
+    // From one network, so most are throttled.
     ["names", [401, 429, 503], (time) => nobody.post("/user/login", { username: `n${time}`, password: "x" })],
     [
       "addresses, each from another network",
@@ -64,7 +64,7 @@ test(`${TIMES} ids, names, tokens and callers that somebody makes up leave nothi
   }
 }, 300_000);
 
-test("the fullest account is listed in little memory, however often it is asked for at once", async () => {
+test("concurrent lists of the largest account use little memory", async () => {
   using own = temporaryFolder();
   const [token = ""] = peopleIn(own.path, 1);
   await using program = await startProgram({ DATA_DIR: own.path });

@@ -15,12 +15,12 @@ const CONNECTIONS = 600;
 const CALLS = 30;
 
 interface Flood {
-  /** Answers so far, by status. */
+  /** Number of responses by status. */
   readonly answers: Record<string, number>;
   stop(): void;
 }
 
-/** Opens many connections, each of which asks again as soon as it has its answer. Resolves once some were refused. */
+/** Opens many connections, each of which repeats its request after each response. Resolves after the first refusal. */
 async function flood(address: string, path: string, headersOf: (index: number) => string[]): Promise<Flood> {
   const { hostname, port } = new URL(address);
   const answers: Record<string, number> = {};
@@ -49,7 +49,7 @@ async function flood(address: string, path: string, headersOf: (index: number) =
 }
 
 const bearer = (token: string) => `Authorization: Bearer ${token}`;
-/** Of another network, by the word of the proxy. */
+/** A client address, as a proxy reports it. */
 const from = (address: string) => ({ "x-forwarded-for": address });
 
 type Kind = [who: string, pathAt: (table: unknown) => string, headersOf: (index: number) => string[]];
@@ -62,7 +62,7 @@ const MORE_KINDS: Kind[] = [
   ["each with an invented cookie", () => "/", (index) => [`Cookie: custode_session=invented${index}`]],
 ];
 
-describe(`${CONNECTIONS} connections that never stop asking delay nobody else, and have nobody refused`, () => {
+describe(`${CONNECTIONS} connections that send requests continuously do not delay or block other users`, () => {
   test.each(isAll ? [...KINDS, ...MORE_KINDS] : KINDS)(
     "%s",
     async (_who, pathAt, headersOf) => {
@@ -72,16 +72,16 @@ describe(`${CONNECTIONS} connections that never stop asking delay nobody else, a
       const created = await apiOf(program.address, master).post("/displays/create", { table: current });
       const { answers, stop } = await flood(program.address, pathAt(current), headersOf);
       const before = answers["200"] ?? 0;
-      const stranger = apiOf(program.address, null);
+      const unauthenticated = apiOf(program.address, null);
       for (let call = 0; call < CALLS; call += 1) {
         expect((await honest.get("/character/list")).status).toBe(200);
-        // As pictures are asked for, which send no header: by a player's page and by a television.
+        // With cookies, as pictures are requested: by a player's page and by a television.
         for (const cookie of [`custode_session=${other}`, `custode_display=${created.body.code}`]) {
-          expect((await stranger.get("/audio/list", { cookie })).status).toBe(200);
+          expect((await unauthenticated.get("/audio/list", { cookie })).status).toBe(200);
         }
-        expect((await stranger.get("/health", from("198.51.100.7"))).status).toBe(200);
+        expect((await unauthenticated.get("/health", from("198.51.100.7"))).status).toBe(200);
       }
-      // Each call has waited for some two of theirs, and some came while this process was busy; not the five hundred that wait.
+      // Each call waits for about two of theirs, plus those served while this process was busy, not for all 500 in the queue.
       expect((answers["200"] ?? 0) - before).toBeLessThan(CALLS * 4 * 100);
       expect(answers["503"]).toBeGreaterThan(0);
       stop();

@@ -3,7 +3,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import { overfull, typical } from "../sheet/people.ts";
 import { type Guest, startTestServer } from "../support/server.ts";
 
-/** Printing is work for the processor, which may have other work too. */
+/** Printing is CPU-bound, and the machine may be busy. */
 setDefaultTimeout(120_000);
 
 const server = startTestServer();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 async function created(guest: Guest, { _id, version, ...data }: Character): Promise<string> {
   const { body } = await guest.post("/character/create", { data });
-  return (body.character as Character)._id; // the call answers so, or has no character at all
+  return (body.character as Character)._id; // every successful response has a character
 }
 
 const pdf = (guest: Guest, id: string, signal?: AbortSignal) =>
@@ -28,8 +28,8 @@ const pdf = (guest: Guest, id: string, signal?: AbortSignal) =>
   });
 
 /**
- * Asks for more of somebody's sheets than may be printed at once, full ones.
- * @returns when one is refused, as by then all the others wait.
+ * Requests more full sheets of a user than may be printed at once.
+ * @returns when one is refused, because then all others are queued.
  */
 async function crowdTheQueue(guest: Guest) {
   const ids: string[] = [];
@@ -44,13 +44,13 @@ async function crowdTheQueue(guest: Guest) {
       await answer.bytes();
       printed++;
     };
-    // Whoever asked has gone.
+    // Aborted requests reject.
     asked().catch(() => {});
   }
   return { refused: await refused.promise, printed: () => printed, leave: () => controller.abort() };
 }
 
-test("who has very much printed is told to wait, and another's sheet comes before his next but one", async () => {
+test("a user who prints too many sheets is refused with 429, and another user's sheet overtakes the queue", async () => {
   const sheet = await created(bruno, typical());
   const { refused, printed, leave } = await crowdTheQueue(ada);
   const before = printed();
@@ -64,7 +64,7 @@ test("who has very much printed is told to wait, and another's sheet comes befor
   });
 });
 
-test("what is waiting when its client goes away is not printed: others do not wait for it", async () => {
+test("queued prints of a disconnected client are dropped", async () => {
   const carla = await server.guest("Carla");
   const own = await created(carla, typical());
   const sheets: string[] = [];
@@ -77,7 +77,7 @@ test("what is waiting when its client goes away is not printed: others do not wa
   });
   leave();
   let answer = await pdf(carla, own);
-  // The server hears that she has gone a moment after she went.
+  // The server notices the disconnection with a delay.
   while (answer.status === 429) answer = await pdf(carla, own);
   order.push("Carla");
   expect(answer.status).toBe(200);

@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net";
 
-/** A client that goes as far as joining the table, and from then on does only what the test does. */
+/** A TCP client that joins the table, and then reads and writes only when the test does. */
 export interface RawSocket {
   readonly socket: Socket;
-  /** Settles when the other side has ended it. */
+  /** Settles when the server has closed it. */
   readonly closed: Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export const UPGRADE = [
   "Sec-WebSocket-Version: 13",
 ];
 
-/** Joins the table by hand: no browser's socket can be told not to read. */
+/** Joins the table over plain TCP, because a WebSocket cannot stop reading. */
 export async function rawSocket(address: string, token: string): Promise<RawSocket> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

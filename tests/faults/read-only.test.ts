@@ -8,7 +8,7 @@ import { peopleIn } from "../support/people-in.ts";
 import { runProgram, startProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-/** Permissions mean nothing to root, so there the program runs as nobody. */
+/** Root ignores permissions, so under root the program runs as the user `nobody`. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const wrapper = isRoot ? ["setpriv", "--reuid", `${NOBODY}`, "--clear-groups"] : [];
@@ -21,7 +21,7 @@ const dataDir = join(folder.path, "data");
 const audio = join(dataDir, "audio");
 afterAll(() => folder[Symbol.dispose]());
 
-/** What happens to everything in the data folder, files and folders. */
+/** Applies `act` to the data folder and everything in it. */
 function everything(act: (path: string) => void): void {
   for (const name of ["", ...readdirSync(dataDir, { recursive: true }).map(String)]) act(join(dataDir, name));
 }
@@ -33,8 +33,8 @@ function sound(): FormData {
   return form;
 }
 
-describe.skipIf(!mayRun)("a data folder that becomes read-only (needs to run as somebody but root)", () => {
-  test("takes nothing more, says so, and does again once it may be written", async () => {
+describe.skipIf(!mayRun)("a read-only data folder (needs a user other than root)", () => {
+  test("makes uploads and the health check fail with 503 until it is writable again", async () => {
     const [token = ""] = peopleIn(dataDir, 1);
     mkdirSync(audio, { recursive: true });
     if (isRoot) {
@@ -55,7 +55,7 @@ describe.skipIf(!mayRun)("a data folder that becomes read-only (needs to run as 
       },
     });
     expect((await master.get("/health")).status).toBe(503);
-    // The database is open already, and goes on being written.
+    // The open database can still be written.
     expect((await master.post("/character/create", { data: investigator() })).status).toBe(201);
     expect((await master.get("/character/list")).body.characters).toHaveLength(1);
 
@@ -64,7 +64,7 @@ describe.skipIf(!mayRun)("a data folder that becomes read-only (needs to run as 
     expect((await upload()).status).toBe(201);
   });
 
-  test("is refused at the start, with the way out", async () => {
+  test("prevents the start with a one-line message", async () => {
     everything((path) => chmodSync(path, 0o555));
     const serve = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir };
     const { exitCode, stdout, stderr } = await runProgram(["serve"], serve, "", wrapper);

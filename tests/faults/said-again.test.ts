@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Guest } from "../support/server.ts";
 import { startTables } from "../tables/tables-server.ts";
 
-/** Who presses «Salva» again, as no answer came, says the same again under the same name. */
-
 const server = startTables();
 afterAll(server.stop);
 let marta: Guest;
@@ -15,7 +13,7 @@ beforeAll(async () => {
   table = await server.open(marta, "Arkham", lia);
 });
 
-const MADE = [
+const CREATED = [
   {
     path: "handout",
     list: "handouts",
@@ -30,17 +28,17 @@ const MADE = [
   },
   { path: "scene", list: "scenes", first: { name: "Pioggia", layers: [] }, again: { name: "Temporale" } },
 ];
-const listed = async ({ path, list }: (typeof MADE)[number], of: Guest = marta) => {
+const listed = async ({ path, list }: (typeof CREATED)[number], of: Guest = marta) => {
   const all = Object((await of.get(`/${path}/list?table=${table}`)).body)[list];
   return Array.isArray(all) ? all : [];
 };
 
-describe.each(MADE)("what is made with /$path/create", (made) => {
+describe.each(CREATED)("a retry of /$path/create", (made) => {
   const { path, first, again } = made;
   const create = (clientId: string, draft: object, by: Guest = marta) =>
     by.post(`/${path}/create`, { table, clientId, ...draft });
 
-  test("is there once when it is said again, as it was said last", async () => {
+  test("creates no second record and stores the last version", async () => {
     const clientId = crypto.randomUUID();
     const before = await listed(made);
     expect((await create(clientId, first)).status).toBe(201);
@@ -51,7 +49,7 @@ describe.each(MADE)("what is made with /$path/create", (made) => {
     ]);
   });
 
-  test("is not changed by who does not lead there, though he knows its name", async () => {
+  test("with the client id of another user does not change that user's record", async () => {
     const clientId = crypto.randomUUID();
     await create(clientId, first);
     const before = await listed(made);
@@ -59,12 +57,12 @@ describe.each(MADE)("what is made with /$path/create", (made) => {
     const outsider = await server.guest(`Ugo ${path}`, { isMaster: true });
     const elsewhere = await server.open(outsider, "Dunwich");
     const stolen = await outsider.post(`/${path}/create`, { ...first, ...again, table: elsewhere, clientId });
-    // To him it is a name of his own.
+    // Client ids are separate for each user.
     expect(stolen.status).toBe(201);
     expect(await listed(made)).toEqual(before);
   });
 
-  test("stays at its table when its name is used at another of one's own", async () => {
+  test("at another table is refused and does not move the record", async () => {
     const clientId = crypto.randomUUID();
     await create(clientId, first);
     const before = await listed(made);
@@ -74,12 +72,12 @@ describe.each(MADE)("what is made with /$path/create", (made) => {
     expect(await listed(made)).toEqual(before);
   });
 
-  test("is refused under a name that is none", async () => {
+  test("is refused with an invalid client id", async () => {
     expect((await create("../../etc", first)).status).toBe(400);
   });
 });
 
-describe("a note of the diary", () => {
+describe("a retried diary note", () => {
   const write = (by: Guest, clientId: string, text: string, onlyMe = false) =>
     by.post("/diary/note", { table, clientId, text, onlyMe });
   const notes = async (of: Guest) => {
@@ -87,7 +85,7 @@ describe("a note of the diary", () => {
     return Array.isArray(entries) ? entries.filter(({ kind }) => kind === "note") : [];
   };
 
-  test("is there once when it is said again, as it was said last", async () => {
+  test("is stored once, in its last version", async () => {
     const clientId = crypto.randomUUID();
     await write(lia, clientId, "Il pozzo è vuoto", true);
     expect((await write(lia, clientId, "Il pozzo non è vuoto")).status).toBe(201);
@@ -98,7 +96,7 @@ describe("a note of the diary", () => {
     }
   });
 
-  test("of another table stays there, and the new one is not said to be written", async () => {
+  test("at another table is refused and does not move the note", async () => {
     const clientId = crypto.randomUUID();
     await write(lia, clientId, "A Arkham");
     const elsewhere = await server.open(marta, "Kingsport", lia);
@@ -112,7 +110,7 @@ describe("a note of the diary", () => {
     expect(await notes(lia)).toContainEqual(expect.objectContaining({ text: "A Arkham" }));
   });
 
-  test("is another than somebody else's of the same name", async () => {
+  test("of another user with the same client id is a separate note", async () => {
     const clientId = crypto.randomUUID();
     await write(lia, clientId, "Mio soltanto", true);
     expect((await write(marta, clientId, "Adesso è mio")).status).toBe(201);

@@ -12,13 +12,13 @@ const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
 const CALLERS = 400;
 
-/** Calls that never come to their end: half a head, half a body. */
+/** Incomplete requests: half a head, half a body. */
 const BEGINNINGS = [
   "GET /user/me HTTP/1.1\r\nHost: custode.test\r\nX-Slow: ",
   "POST /user/login HTTP/1.1\r\nHost: custode.test\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n{",
 ];
 
-test(`${CALLERS} callers who say one letter at a time keep nobody else waiting`, async () => {
+test(`${CALLERS} slow-loris connections do not delay others`, async () => {
   const [token = "", other = ""] = peopleIn(folder.path, 2);
   await using program = await startProgram({ DATA_DIR: folder.path });
   const { hostname, port } = new URL(program.address);

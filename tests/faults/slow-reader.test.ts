@@ -13,16 +13,16 @@ const [token = "", other = "", ...rollers] = peopleIn(folder.path, 9);
 longLibraryIn(folder.path);
 const env = { DATA_DIR: folder.path, LOG_LEVEL: "info" };
 
-/** Ten kilobytes, once the server has written each sign as HTML. */
+/** Ten kilobytes after HTML escaping by the server. */
 const longRoll = (speachText: string) => ({ message: "&".repeat(2000), level: "normal", speachText });
 
-test("who does not read is dropped, with a line in the log, and the others hear everything", async () => {
+test("a socket that does not read is closed with a log line, and the others receive everything", async () => {
   await using program = await startProgram(env);
   const master = await joinTable(program.address, token);
-  // One by one: this process reads for all of them, and would be slow itself.
+  // One by one, because this process reads for all of them.
   const table: TestSocket[] = [];
   for (const roller of rollers) table.push(await joinTable(program.address, roller));
-  // The list of sounds alone fills what the kernel takes, so that the server sees at once that they do not read.
+  // The list of sounds alone fills the send buffer, so the server notices at once that they do not read.
   const slow = await Promise.all(Array.from({ length: 5 }, () => rawSocket(program.address, other)));
   for (const { socket } of slow) socket.pause();
   const before = megabytesOf(program.pid);
@@ -38,11 +38,11 @@ test("who does not read is dropped, with a line in the log, and the others hear 
   for (const seat of [master, ...table]) seat.close();
   const { stdout } = await program.end("SIGTERM");
   expect(stdout.match(/too slow a reader was dropped/g)).toHaveLength(slow.length);
-  // Without the limit it would be what was told times five.
+  // Without the limit it would be five times the data sent.
   if (before !== null && after !== null) expect(after - before).toBeLessThan(60);
 }, 30_000);
 
-test("who is only slow gets the whole welcome and all that was rolled meanwhile, the list of sounds before it", async () => {
+test("a slow socket receives the complete welcome and then all rolls made meanwhile", async () => {
   await using program = await startProgram(env);
   const master = await joinTable(program.address, token);
   const slow = await rawSocket(program.address, other);
@@ -53,7 +53,7 @@ test("who is only slow gets the whole welcome and all that was rolled meanwhile,
     if (text.includes('"seated"')) welcomed.resolve();
     if (text.slice(-20_000).includes("tiro 9")) heard.resolve(text);
   });
-  // What is rolled before that is in the welcome itself.
+  // Earlier rolls would be part of the welcome.
   await welcomed.promise;
   slow.socket.pause();
   for (let said = 0; said < 10; said += 1) {
@@ -61,7 +61,7 @@ test("who is only slow gets the whole welcome and all that was rolled meanwhile,
     await master.next("diceRollMessage", ({ speachText }) => speachText === `tiro ${said}`);
   }
   const closed = slow.closed.then(() => {
-    throw new Error("the slow one was cut off");
+    throw new Error("the slow socket was closed");
   });
   slow.socket.resume();
   const all = await Promise.race([heard.promise, closed]);
@@ -76,7 +76,7 @@ test("who is only slow gets the whole welcome and all that was rolled meanwhile,
 /** Milliseconds. */
 const GIVEN_BACK_WITHIN = 10_000;
 
-test("a hundred and fifty who read nothing of seven megabytes each take little memory, and others come in", async () => {
+test("150 sockets that do not read their 7 MB use little memory, and others can join", async () => {
   await using program = await startProgram(env);
   const hoarders = [];
   for (const roller of [other, ...rollers.slice(0, 4)]) {
@@ -87,7 +87,7 @@ test("a hundred and fifty who read nothing of seven megabytes each take little m
   const guest = await joinTable(program.address, token);
   guest.say("DICE_ROLL", longRoll("onesto"));
   await guest.next("diceRollMessage", ({ speachText }) => speachText === "onesto");
-  // What was let go is given back when the collector gets to it.
+  // The memory is freed at the next garbage collection.
   const latest = performance.now() + GIVEN_BACK_WITHIN;
   let held = megabytesOf(program.pid);
   while (held !== null && held >= 250 && performance.now() < latest) {

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A disk of a few megabytes, which a test fills and empties. */
+/** A disk of a few megabytes that a test can fill. */
 export interface SmallDisk {
   readonly path: string;
-  /** Leaves no block free, or room for so many bytes. */
+  /** Leaves no block free, or `left` bytes. */
   fill(left?: number): void;
-  /** Frees what `fill` took. */
+  /** Deletes the file of `fill`. */
   empty(): void;
   remove(): void;
 }
 
-/** Mounts a disk that lives in memory; null where this process may not mount one. */
+/** Mounts a tmpfs; null if this process may not mount one. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), "custode-disk-"));
   const mount = ["mount", "-t", "tmpfs", "-o", `size=${megabytes}m`, "none", path];
@@ -27,14 +27,14 @@ export function smallDisk(megabytes: number): SmallDisk | null {
     fill(left = 0) {
       rmSync(filler, { force: true });
       const { bavail, bsize } = statfsSync(path);
-      // What does not fit any more is cut off, and the disk is full all the same.
+      // The write fails at the end, which leaves the disk full.
       try {
         writeFileSync(filler, Buffer.alloc(Number(bavail) * Number(bsize) - left + 1));
       } catch {}
     },
     empty: () => rmSync(filler, { force: true }),
     remove() {
-      // Lazily: this process may still hold a file of it.
+      // Lazy unmount: this process may still have a file open.
       Bun.spawnSync(["umount", "-l", path]);
       rmSync(path, { recursive: true, force: true });
     },

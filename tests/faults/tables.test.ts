@@ -17,13 +17,13 @@ import { investigatorOf, joined, startTables, tablesOf, userIdOf } from "../tabl
 const server = startTables();
 afterAll(server.stop);
 
-/** Does something to the data under the running server, as nobody can through it in the time of a test. */
+/** Runs SQL on the data of the running server, where its API would take too long. */
 function inDatabase<Found>(sql: string, ...words: string[]): Found[] {
   using db = new Database(join(server.dataDir, "custode.db"));
   return db.query<Found, string[]>(sql).all(...words);
 }
 
-test("the code of an invitation stands in no line of the log, however its address is written", async () => {
+test("the code of an invitation is not logged, in any spelling of its path", async () => {
   const marta = await server.guest("Marta", { isMaster: true });
   const code = await server.invite(marta, (await tablesOf(marta)).current ?? "");
   const addresses = [
@@ -40,11 +40,11 @@ test("the code of an invitation stands in no line of the log, however its addres
   expect(logged).not.toContain(code);
   expect(logged).toContain('"path":"/join/(nascosto)"');
   expect(logged).toContain('"path":"/table/invitation/(nascosto)"');
-  // What has no secret is written whole.
+  // Paths without a secret are logged completely.
   expect(logged).toContain('"path":"/table/join"');
 });
 
-test("a player who changes the table as fast as he can makes nobody's page ask so often", async () => {
+test("tableChanged frames are throttled when a player changes the table continuously", async () => {
   const anna = await server.guest("Anna", { isMaster: true });
   const eve = await server.guest("Eve");
   const table = await server.open(anna, "Svelto", eve);
@@ -61,7 +61,7 @@ test("a player who changes the table as fast as he can makes nobody's page ask s
   const quarters = (performance.now() - start) / 250;
   expect(told()).toBeLessThanOrEqual(quarters + 1);
   expect(told()).toBeLessThan(CALLS / 4);
-  // Nor is the last change ever left untold.
+  // The last change is always sent.
   const before = told();
   await anna.post("/table/update", { id: table, name: "Ancora" });
   await hers.next("seated", ({ table: seat }) => seat?.name === "Ancora");
@@ -69,13 +69,13 @@ test("a player who changes the table as fast as he can makes nobody's page ask s
   hers.close();
 });
 
-test("nobody leads more than a hundred tables, also those that others have opened", async () => {
+test("a user can be master of at most a hundred tables, including tables of others", async () => {
   const opener = await server.guest("Aprile", { isMaster: true });
   const heir = await server.guest("Erede");
   const table = await server.open(opener, "Da lasciare", heir);
   const another = await server.open(opener, "Un altro");
   const own = await userIdOf(heir, table);
-  // A hundred would take a hundred calls.
+  // Through the API this would take a hundred calls.
   for (let led = 0; led < 100; led += 1) {
     const id = Bun.randomUUIDv7();
     inDatabase("INSERT INTO tables (id, name, is_open, created_at) VALUES (?, 'Pieno', 0, 0)", id);
@@ -91,16 +91,16 @@ test("nobody leads more than a hundred tables, also those that others have opene
     status: 422,
     body: { code: "rule_broken" },
   });
-  // Neither has changed anything: the invitation still holds for the next, and he plays.
+  // Neither has changed anything: the invitation is still valid, and Erede is still a player.
   await joined(await server.guest("Prossimo"), code);
   expect((await tablesOf(heir)).tables.find(({ _id }) => _id === table)?.isMaster).toBe(false);
 });
 
-test("whoever registers gets a seat at twenty tables at most", async () => {
+test("at most twenty tables can be open to registration", async () => {
   const opener = await server.guest("Apritutto", { isMaster: true });
   const opened: string[] = [];
   const openToAll = async (id: string) => (await opener.post("/table/update", { id, isOpen: true })).status;
-  // The table that the server began with is the first.
+  // The initial table is the first.
   for (let at = 1; at <= 20; at += 1) opened.push(await server.open(opener, `Aperto ${at}`));
   const statuses = [];
   for (const id of opened) statuses.push(await openToAll(id));
@@ -108,7 +108,7 @@ test("whoever registers gets a seat at twenty tables at most", async () => {
   const newcomer = await server.guest("Nuova");
   expect((await tablesOf(newcomer)).tables).toHaveLength(20);
 
-  // Nor by way of the archive.
+  // Reopening an archived table counts, too.
   const [first = ""] = opened;
   await opener.post("/table/update", { id: first, isArchived: true });
   expect(await openToAll(opened.at(-1) ?? "")).toBe(200);
@@ -117,7 +117,7 @@ test("whoever registers gets a seat at twenty tables at most", async () => {
   expect((await opener.post("/table/update", closed)).status).toBe(200);
 });
 
-test("the longest that clients told leaves the database once it is shown no more, at a table to which nobody comes back, too", () => {
+test("long told rolls are deleted after they expire, also at an unused table", () => {
   using data = openData();
   const elsewhere = data.table("Lasciato");
   const rolled = (id: string, sentAt: number, message: string): StoredRoll => {
@@ -132,7 +132,7 @@ test("the longest that clients told leaves the database once it is shown no more
   expect(data.ids("rolls").sort()).toEqual(["b", "c"]);
 });
 
-test("of very many investigators at a table the newest are named, and each that was chosen to play", () => {
+test("of more than 200 investigators at a table, the newest are listed, and those in play", () => {
   using data = openData();
   const table = firstTable(data.db);
   const made = Array.from(
@@ -144,12 +144,12 @@ test("of very many investigators at a table the newest are named, and each that 
   const named = listCharactersAt(data.db, table).map(({ _id }) => _id);
   expect(named).toEqual([...made.slice(50).reverse(), oldest]);
 
-  // Chosen, and gone to another table since.
+  // In play, but at no table now.
   data.sqlite("UPDATE characters SET table_id = NULL WHERE id = ?", oldest);
   expect(listCharactersAt(data.db, table).map(({ _id }) => _id)).toEqual(made.slice(50).reverse());
 });
 
-/** A data folder that no server holds, with Ada in it. */
+/** A data folder without a server, with the account Ada. */
 function openData() {
   const folder = temporaryFolder();
   const { db, close } = openDatabase(prepareDataFolder(folder.path));

@@ -13,8 +13,8 @@ const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
 const tokens = peopleIn(folder.path, 48);
 
-/** Opens a socket that never says who it is, and settles once the server has taken it or hung up. */
-function stranger(address: string): Promise<Socket> {
+/** Opens a socket without introduction, and settles once the server has accepted or closed it. */
+function unauthenticatedSocket(address: string): Promise<Socket> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
@@ -25,15 +25,17 @@ function stranger(address: string): Promise<Socket> {
   });
 }
 
-describe("sockets that never say who they are", () => {
-  test("shut nobody out, though 2 100 come from the address of all the others", async () => {
+describe("unauthenticated sockets", () => {
+  test("do not keep others from joining, even 2 100 of them from the same address", async () => {
     await using program = await startProgram({ DATA_DIR: folder.path, LOG_LEVEL: "info" });
-    const strangers: Socket[] = [];
+    const sockets: Socket[] = [];
     const closed: Promise<unknown>[] = [];
-    while (strangers.length < 2_100) {
-      const more = await Promise.all(Array.from({ length: 100 }, () => stranger(program.address)));
+    while (sockets.length < 2_100) {
+      const more = await Promise.all(
+        Array.from({ length: 100 }, () => unauthenticatedSocket(program.address)),
+      );
       for (const socket of more) closed.push(new Promise((resolve) => socket.once("close", resolve)));
-      strangers.push(...more);
+      sockets.push(...more);
     }
     const held = megabytesOf(program.pid);
     const group = await Promise.all(tokens.slice(1).map((token) => joinTable(program.address, token)));
@@ -41,14 +43,14 @@ describe("sockets that never say who they are", () => {
     const [ada, bruno] = group;
     ada?.say("DICE_ROLL", roll);
     await bruno?.next("diceRollMessage");
-    // All but the newest have had to make room.
+    // All but the newest have been evicted.
     await Promise.all(closed.slice(0, 2_100 - 256));
     if (held !== null) expect(held).toBeLessThan(250);
-    for (const socket of strangers) socket.destroy();
+    for (const socket of sockets) socket.destroy();
     for (const socket of group) socket.close();
   }, 60_000);
 
-  test("push out only those of their own network, as a proxy names it", async () => {
+  test("evict only sockets of their own network, as reported by a proxy", async () => {
     await using program = await startProgram({ DATA_DIR: folder.path, TRUST_PROXY: "true" });
     const from = (address: string) => ({ "X-Forwarded-For": `10.0.0.9, ${address}` });
     const shy = await openSocket(program.address, tokens[1] ?? "", from("10.0.0.1"));

@@ -16,7 +16,7 @@ const CALLERS = 250;
 const EIGHT_MEGABYTES = 8 * 1024 * 1024;
 const MOST_MEGABYTES = 250;
 
-/** Asks with a body that is a byte short of its end. Gives what has been answered so far, when asked. */
+/** Sends a body without its last byte. `answered` returns the response so far. */
 function unfinished(address: string, path: string, token: string | null, chunked = false) {
   const { hostname, port } = new URL(address);
   let answer = "";
@@ -49,7 +49,7 @@ const KINDS = [
 ] as const;
 
 test.each(KINDS.slice(0, isAll ? KINDS.length : 2))(
-  `${CALLERS} callers of %s whose eight megabytes never end (with a session: %p, chunked: %p) take no memory and no turn`,
+  `${CALLERS} incomplete bodies of 8 MB to %s (session: %p, chunked: %p) use little memory and do not block others`,
   async (path, hasSession, isChunked) => {
     const [token = "", other = ""] = peopleIn(temporary(), 2);
     await using program = await startProgram({ DATA_DIR: folders.at(-1) ?? "" });
@@ -67,7 +67,7 @@ test.each(KINDS.slice(0, isAll ? KINDS.length : 2))(
       await Bun.sleep(100);
     }
     expect(most).toBeLessThan(MOST_MEGABYTES);
-    // All but those few that are still being read are told why not.
+    // All are refused except the few still being read.
     const refused = () =>
       callers.filter(({ answered }) => /^HTTP\/1\.1 (401|413|429|503) /.test(answered())).length;
     while (refused() < CALLERS - 5) await Bun.sleep(20);
@@ -79,7 +79,7 @@ test.each(KINDS.slice(0, isAll ? KINDS.length : 2))(
 );
 
 const folders: string[] = [];
-/** A folder of its own for each program. */
+/** A separate folder for each program. */
 function temporary(): string {
   const path = `${folder.path}/${folders.length}`;
   folders.push(path);

@@ -10,11 +10,11 @@ import { PASSWORD } from "../support/server.ts";
 const Invited = z.object({ code: z.string() });
 const Invitations = z.object({ invitations: z.array(Invitation) });
 
-/** The only master who may do everything. */
+/** The default audio administrator. */
 const USERNAME = "admin";
 const GROUP = "Meteo";
 
-/** The real server with somebody, something and a sound in it. */
+/** The real server with an account, one record of each kind and a sound. */
 export async function startFuzzedServer() {
   const server = startSoundServer({ trustProxy: true });
   const token = await server.token(USERNAME);
@@ -24,7 +24,7 @@ export async function startFuzzedServer() {
   const api = server.api(token);
   const { current: table } = TableList.parse((await api.get("/table/list")).body);
   if (!table) throw new Error("nobody sits anywhere");
-  // One is to be taken, the other to be withdrawn.
+  // One invitation to accept, one to withdraw.
   await api.post("/table/invite", { id: table });
   const listed = Invitations.parse((await api.get(`/table/${table}/invitations`)).body);
   const { code } = Invited.parse((await api.post("/table/invite", { id: table, uses: 100 })).body);
@@ -40,7 +40,7 @@ export async function startFuzzedServer() {
   const { handout } = (await api.post("/handout/create", letter)).body;
   let asked = 0;
 
-  /** Asks as a caller from somewhere else each time, whom no throttle has counted yet. */
+  /** Sends each request from a different address, so that no throttle counts it. */
   async function ask(path: string, init: RequestInit, session: string | null = token): Promise<Answer> {
     asked += 1;
     const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
@@ -52,7 +52,7 @@ export async function startFuzzedServer() {
     server,
     token,
     ask,
-    /** What is there, for calls that name it. */
+    /** The ids that exist. */
     real: {
       character: String(Object(created.body.character)._id),
       sound: sound._id,

@@ -12,27 +12,27 @@ import { mountedCalls } from "../support/app.ts";
 import { PIXEL } from "../support/investigator.ts";
 import type { Known } from "./from-schema.ts";
 
-/** How a call is tried. */
+/** How a call is tested. */
 interface Trial {
-  /** Must be answered at least once, so that what is generated is known to get as far as the verb. */
+  /** The status that must occur at least once, which proves that generated bodies pass validation. */
   reaches?: number;
-  /** How often it is tried; a call that hashes a password costs a tenth of a second each time. */
+  /** The number of runs; a call that hashes a password takes 0.1 s. */
   runs?: number;
 }
 
-/** What is not as with most calls, which are to succeed. */
+/** The calls that differ from the default, which is to succeed at least once. */
 const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /user/register": { runs: 12 },
   "POST /user/login": { runs: 12 },
-  // Nobody guesses a token, or the name of another's session.
+  // Tokens and ids of other sessions cannot be guessed.
   "POST /user/update-password": { reaches: 422, runs: 12 },
-  // Nobody guesses the password, and a dozen tries are all that one gets.
+  // The password cannot be guessed, and attempts are limited.
   "POST /user/password": { reaches: 403, runs: 10 },
   "POST /user/sessions/end": { reaches: 404 },
   "POST /character/update": { runs: 120 },
-  // Nobody guesses the name of a skill on the sheet.
+  // Skill names cannot be guessed.
   "POST /character/tick": { reaches: 404 },
-  // Nothing is due to anybody, nobody is insane or has a tick, and nobody guesses what has happened.
+  // No investigator has a pending roll, an insanity or a tick, and event ids cannot be guessed.
   "POST /character/confirm": { reaches: 422 },
   "POST /character/follow-up": { reaches: 422 },
   "POST /character/bout": { reaches: 422 },
@@ -40,50 +40,50 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /character/develop": { reaches: 422, runs: 400 },
   "POST /character/undo": { reaches: 404 },
   "POST /undo": { reaches: 404 },
-  // One of the blows kills, and the dead neither heal nor lose Sanità.
+  // Some damage kills, and a dead investigator cannot heal or lose sanity.
   "POST /character/harm": { runs: 120 },
   "POST /character/heal": { reaches: 422, runs: 120 },
   "POST /character/lose-sanity": { reaches: 422, runs: 120 },
-  // Nobody guesses the id of a fight, or who might take part.
+  // Ids of encounters and participants cannot be guessed.
   "POST /encounter/start": { reaches: 404 },
   "POST /encounter/update": { reaches: 404 },
   "POST /encounter/end": { reaches: 404 },
-  // Nobody guesses the id of a slip.
+  // Ids of slips cannot be guessed.
   "POST /slip/read": { reaches: 404 },
-  // Nobody guesses the id of a note.
+  // Ids of notes cannot be guessed.
   "POST /diary/delete": { reaches: 404 },
-  // The one table may be asked for with a version that is no more.
+  // The version of the only table may be outdated.
   "POST /table/update": { runs: 200 },
-  // Two ids have to be right at once.
+  // Needs two valid ids at once.
   "POST /table/uninvite": { runs: 200 },
   "POST /table/seat": { runs: 400 },
   "POST /table/play": { runs: 200 },
-  // Whoever is asked about leads the table alone.
+  // The only user is the last master of the table.
   "POST /table/remove": { reaches: 409, runs: 200 },
   "POST /table/leave": { reaches: 409 },
-  // The one comparsa may be gone before it is asked for.
+  // The only NPC may be deleted already.
   "POST /npc/delete": { runs: 200 },
-  // Two or three ids have to be right at once, and the one document may be gone.
+  // Needs two or three valid ids at once, and the only handout may be deleted already.
   "POST /handout/create": { runs: 200 },
   "POST /handout/update": { runs: 300 },
   "POST /handout/show": { runs: 400 },
   "POST /handout/hide": { runs: 200 },
   "POST /handout/delete": { runs: 200 },
   "POST /npc/update": { runs: 200 },
-  // The sounds of a scene must be there, and the one scene may be gone.
+  // The sounds of a scene must exist, and the only scene may be deleted already.
   "POST /scene/create": { runs: 200 },
   "POST /scene/update": { runs: 300 },
   "POST /scene/delete": { runs: 300 },
-  // The first of them brings the sounds.
+  // The first run installs the sounds.
   "POST /scene/starter": { runs: 30 },
-  // Nobody guesses the id of a television, or its code; wrong codes are counted.
+  // Ids and codes of televisions cannot be guessed; wrong codes are throttled.
   "POST /displays/revoke": { reaches: 404 },
   "POST /displays/open": { reaches: 404, runs: 30 },
   "POST /audio/reset-database": { runs: 5 },
   "POST /audio/install-starter": { runs: 3 },
 };
 
-/** Every call that takes JSON, by what it says of itself. */
+/** Every call with a JSON body, by its declared schema and status. */
 export const BODIES = Object.entries(mountedCalls()).flatMap(([name, { body: schema, status = 200 }]) =>
   schema ? [{ name, schema, reaches: status, runs: 60, ...TRIALS[name] }] : [],
 );
@@ -92,7 +92,7 @@ const ids = (
   real: Record<"character" | "table" | "user" | "invitation" | "npc" | "handout" | "scene", string>,
 ) => [...[real.character, real.table, real.user], ...[real.invitation, real.npc, real.handout, real.scene]];
 
-/** What of it exists in the server that is asked. */
+/** Values that exist on the server, by schema. */
 export function knownIn(real: {
   character: string;
   sound: string;
@@ -112,7 +112,7 @@ export function knownIn(real: {
   const { avatar } = CharacterDraft.shape.images.shape;
   const broken = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAA";
   return new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
-    // One schema is every id's.
+    // All ids share one schema.
     [Id, fc.oneof(...ids(real).map(often))],
     [InvitationCode, often(real.code)],
     [ClientId, fc.uuid()],
@@ -120,7 +120,7 @@ export function knownIn(real: {
     [DamageText, fc.constantFrom("", "1d6 + BD", "4d6/2d6/1d6", "½BD")],
     [DamageBonusText, fc.constantFrom("", "-", "1d4", "-2")],
     [GainText, fc.constantFrom("+1d6", "2", "1d10+1")],
-    // An archived table would answer nothing else.
+    // An archived table would refuse all later calls.
     [TableUpdate.shape.isArchived, fc.constant(undefined)],
     [avatar.def.innerType, fc.constantFrom(PIXEL, PIXEL, PIXEL, broken, "data:image/gif;base64,AAAA")],
     [AudioFile.shape._id, often(real.sound)],

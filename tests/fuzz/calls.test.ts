@@ -4,19 +4,19 @@ import { mountedRoutes } from "../support/app.ts";
 import { startFuzzedServer } from "./asking.ts";
 import { BODIES, knownIn } from "./bodies.ts";
 import { fitting } from "./from-schema.ts";
-import { expectOnlyTheOutside } from "./outside.ts";
+import { expectSafeResponse } from "./outside.ts";
 import { bent, rubbish, rubbishText } from "./rubbish.ts";
 import { fullRuns, runs } from "./seed.ts";
 
 const { server, ask, token, real } = await startFuzzedServer();
-// Fails when the server has logged an error.
+// Fails if the server has logged an error.
 afterAll(() => server.stop());
 const known = knownIn(real);
 const JSON_TYPE = { "content-type": "application/json" };
 
 const WITHOUT_JSON = ["POST /audio/upload", "POST /handout/upload", "POST /user/logout"];
 
-test("every call that changes something says what it takes, but for uploads and the logout, which take no JSON", () => {
+test("every route that is not GET declares its JSON body, except uploads and the logout", () => {
   const posts = mountedRoutes().filter(({ method }) => method !== "GET");
   const names = posts.map(({ method, path }) => `${method} ${path}`);
   expect([...BODIES.map(({ name }) => name), ...WITHOUT_JSON].sort()).toEqual(names.sort());
@@ -27,11 +27,11 @@ describe.each(BODIES)("$name", ({ name, schema, reaches, runs: times }) => {
   const statuses = new Set<number>();
   const post = async (body: string, headers: Record<string, string> = JSON_TYPE) => {
     const answer = await ask(path, { method: "POST", body, headers }, token);
-    expectOnlyTheOutside(answer);
+    expectSafeResponse(answer);
     statuses.add(answer.status);
   };
 
-  test("does what fits its schema, or says why not", async () => {
+  test("answers bodies that match its schema", async () => {
     const bodies = fitting(schema, known);
     await fc.assert(
       fc.asyncProperty(bodies, (body) => post(JSON.stringify(body))),
@@ -40,7 +40,7 @@ describe.each(BODIES)("$name", ({ name, schema, reaches, runs: times }) => {
     expect([...statuses]).toContain(reaches);
   });
 
-  test("bears what nearly fits", async () => {
+  test("survives bodies that almost match its schema", async () => {
     const bodies = bent(fitting(schema, known));
     await fc.assert(
       fc.asyncProperty(bodies, (body) => post(JSON.stringify(body))),
@@ -48,7 +48,7 @@ describe.each(BODIES)("$name", ({ name, schema, reaches, runs: times }) => {
     );
   });
 
-  test("bears rubbish, of whatever type it claims to be", async () => {
+  test("survives invalid bodies of any content type", async () => {
     const bodies = fc.oneof(
       rubbishText,
       rubbish.map((body) => JSON.stringify({ data: body })),

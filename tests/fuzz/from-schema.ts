@@ -2,30 +2,30 @@ import fc from "fast-check";
 import * as z from "zod/mini";
 import { showsSomething } from "#shared/schemas/bounds.ts";
 
-/** Values for schemas that cannot tell by themselves what fits them: an id that exists, a picture. */
+/** Values for schemas from which they cannot be generated: an existing id, a picture. */
 export type Known = ReadonlyMap<z.core.$ZodType, fc.Arbitrary<unknown>>;
 
-/** Signs that have broken programs before: quotes, tags, other directions, composed letters, emoji, escapes. */
-const SIGNS = [..."abzàÈ09 '\"`<>&;%_\\/.-\n\t", "\u202e", "e\u0301", "🎲", "\u200b", "${", "--"];
-const PLAIN_SIGNS = [..."abcdefghilmnopqrstuvzàèìòù0123456789"];
-/** Long enough to reach most limits, short enough for thousands of values in seconds. */
+/** Characters that often cause bugs: quotes, tags, bidi controls, combining characters, emoji, escapes. */
+const CHARACTERS = [..."abzàÈ09 '\"`<>&;%_\\/.-\n\t", "\u202e", "e\u0301", "🎲", "\u200b", "${", "--"];
+const PLAIN_CHARACTERS = [..."abcdefghilmnopqrstuvzàèìòù0123456789"];
+/** Exceeds most limits, but thousands of values are generated in seconds. */
 const LONGEST_TEXT = 300;
 
 /**
- * What fits a schema, by its own bounds: a change of the schema changes what is generated.
- * @throws for a kind of schema that it has not met yet.
+ * Generates values that match a schema, within its bounds.
+ * @throws for an unsupported kind of schema.
  */
 export function fitting(schema: z.core.$ZodType, known: Known = new Map()): fc.Arbitrary<unknown> {
   const given = known.get(schema);
   if (given) return given;
   const within = (inner: z.core.$ZodType) => fitting(inner, known);
 
-  // The kinds as the core of zod has them: the server's and the browser's schemas are both of these.
+  // The classes of zod's core, which the server's zod and the browser's zod/mini share.
   if (schema instanceof z.core.$ZodObject) return objectFitting(schema._zod.def.shape, within);
   if (schema instanceof z.core.$ZodArray) return fc.array(within(schema._zod.def.element), { maxLength: 4 });
   if (schema instanceof z.core.$ZodTuple) return fc.tuple(...schema._zod.def.items.map(within));
   if (schema instanceof z.core.$ZodUnion) return fc.oneof(...schema._zod.def.options.map(within));
-  // What is caught may be anything.
+  // A schema with `catch` accepts anything.
   if (schema instanceof z.core.$ZodCatch) return fc.oneof(within(schema._zod.def.innerType), fc.jsonValue());
   if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault) {
     return fc.option(within(schema._zod.def.innerType), { nil: undefined });
@@ -39,7 +39,7 @@ export function fitting(schema: z.core.$ZodType, known: Known = new Map()): fc.A
   if (schema instanceof z.core.$ZodEmail) return fc.emailAddress();
   if (schema instanceof z.core.$ZodString) return textFitting(schema);
   if (schema instanceof z.core.$ZodNumber) return numberFitting(schema);
-  throw new Error(`nothing is known that fits a ${schema._zod.def.type}`);
+  throw new Error(`cannot generate values for a schema of type ${schema._zod.def.type}`);
 }
 
 function objectFitting(
@@ -49,13 +49,13 @@ function objectFitting(
   return fc.record(Object.fromEntries(Object.entries(shape).map(([key, inner]) => [key, within(inner)])));
 }
 
-/** The bounds of one value, as JSON Schema tells them. */
+/** The bounds of one value, as JSON Schema. */
 const boundsOf = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: "input" });
 
 function textFitting(schema: z.core.$ZodString): fc.Arbitrary<string> {
   const { minLength: least = 0, maxLength = LONGEST_TEXT, pattern } = boundsOf(schema);
-  // A pattern is about which signs may stand there; letters and digits please all of ours.
-  const unit = fc.constantFrom(...(pattern ? PLAIN_SIGNS : SIGNS));
+  // Letters and digits match all our patterns.
+  const unit = fc.constantFrom(...(pattern ? PLAIN_CHARACTERS : CHARACTERS));
   const most = Math.min(maxLength, LONGEST_TEXT);
   return fc
     .string({ unit, minLength: least, maxLength: most })

@@ -6,7 +6,7 @@ import { openLiveAlone } from "../live/live-alone.ts";
 import { testClock } from "../live/people.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { fitting } from "./from-schema.ts";
-import { expectNothingInside } from "./outside.ts";
+import { expectNoInternals } from "./outside.ts";
 import { bent, rubbish, rubbishText } from "./rubbish.ts";
 import { runs } from "./seed.ts";
 
@@ -22,7 +22,7 @@ afterAll(() => {
 function connect() {
   const { hear, ...socket } = alone.connect();
   const say = (frame: string | Buffer<ArrayBuffer>) => {
-    // Never so fast that it is refused for that.
+    // Slow enough for the rate limit.
     clock.pass(1_000);
     hear(frame);
   };
@@ -36,8 +36,8 @@ function join() {
   return socket;
 }
 
-/** Says one thing after the other, and looks at everything that comes back. */
-function expectBorne(frames: fc.Arbitrary<string | Buffer<ArrayBuffer>>, times: number): string[] {
+/** Sends the frames one by one and asserts that every answer is valid and the socket stays open. */
+function expectSurvives(frames: fc.Arbitrary<string | Buffer<ArrayBuffer>>, times: number): string[] {
   const socket = join();
   const answers: string[] = [];
   fc.assert(
@@ -45,7 +45,7 @@ function expectBorne(frames: fc.Arbitrary<string | Buffer<ArrayBuffer>>, times: 
       socket.say(frame);
       for (const answer of socket.heard.splice(0)) {
         expect(decode(ServerMessage, JSON.stringify(answer)), JSON.stringify(answer)).not.toBeNull();
-        expectNothingInside(JSON.stringify(answer));
+        expectNoInternals(JSON.stringify(answer));
         expect(answer.data.code).not.toBe("internal");
         answers.push(answer.action);
       }
@@ -62,36 +62,36 @@ const withToken = (message: unknown) => JSON.stringify({ ...Object(message), ses
 describe.each(
   ClientMessage.def.options.map((option) => ({ action: option.shape.action.def.values[0], option })),
 )("$action", ({ action, option }) => {
-  test("is taken as its schema says", () => {
-    const answers = expectBorne(fitting(option).map(withToken), 150);
+  test("survives data that match its schema", () => {
+    const answers = expectSurvives(fitting(option).map(withToken), 150);
     if (action === "DICE_ROLL") expect(answers).toContain("diceRollMessage");
     if (action === "AUDIO_STOP") expect(answers).toContain("audioStreaming");
     if (action === "REFRESH_AUDIOLIST") expect(answers).toContain("audioListUpdated");
   });
 
-  test("is borne when something in it is wrong", () => {
-    expectBorne(bent(fitting(option)).map(withToken), 150);
+  test("survives data that almost match its schema", () => {
+    expectSurvives(bent(fitting(option)).map(withToken), 150);
   });
 });
 
-test("rubbish is borne, text or not", () => {
+test("the live channel survives invalid text and binary frames", () => {
   const bytes = fc.uint8Array({ maxLength: 200 }).map((piece) => Buffer.from(Uint8Array.from(piece)));
   const framed = rubbish.map((data) => JSON.stringify({ action: "DICE_ROLL", data }));
-  const answers = expectBorne(fc.oneof(rubbishText, framed, bytes), 600);
+  const answers = expectSurvives(fc.oneof(rubbishText, framed, bytes), 600);
   expect(answers).toContain("error");
 });
 
-test("before its token a socket says nothing back, whatever it hears", () => {
+test("an unauthenticated socket receives no answer to any frame", () => {
   const frames = fc.oneof(
     rubbishText,
     fitting(ClientMessage).map((message) => JSON.stringify(message)),
   );
   fc.assert(
     fc.property(fc.array(frames, { maxLength: 5 }), (said) => {
-      const stranger = connect();
-      for (const frame of said) stranger.say(frame);
-      expect(stranger.heard).toEqual([]);
-      stranger.leave();
+      const unauthenticated = connect();
+      for (const frame of said) unauthenticated.say(frame);
+      expect(unauthenticated.heard).toEqual([]);
+      unauthenticated.leave();
     }),
     runs(100),
   );

@@ -12,7 +12,7 @@ const broken = fc
   .tuple(fc.string(), fc.constantFrom(...LINE_BREAKS), fc.string())
   .map((parts) => parts.join(""));
 
-/** Runs a program with a log of its own, and returns what it wrote to standard output. */
+/** Runs a program with its own log. @returns its standard output. */
 function written(logFormat: "json" | "pretty", program: string): string {
   const { stdout } = Bun.spawnSync([
     process.execPath,
@@ -24,7 +24,7 @@ function written(logFormat: "json" | "pretty", program: string): string {
   return stdout.toString();
 }
 
-test("no name breaks out of its line in the log", () => {
+test("a name with line breaks stays on one line of the log", () => {
   const lines = written(
     "json",
     `for (const name of ${JSON.stringify(LINE_BREAKS)}) log.info({ name: "Ada" + name + '{"level":60}' }, "user" + name);`,
@@ -35,8 +35,8 @@ test("no name breaks out of its line in the log", () => {
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(LINE_BREAKS.map(() => 30));
 });
 
-/** Wipes the line, rings, repaints, and turns what follows around. */
-const OBEYED = [
+/** Terminal escapes and control characters, bidi controls included. */
+const CONTROLS = [
   "\u001b[2K",
   "\u0007",
   "\b",
@@ -48,10 +48,10 @@ const OBEYED = [
   "\u2066",
   "\u200f",
 ];
-const NAMED = `for (const sign of ${JSON.stringify(OBEYED)})
+const NAMED = `for (const sign of ${JSON.stringify(CONTROLS)})
   log.error({ path: "/Ada" + sign, ["a" + sign]: 1, err: new Error("Ada" + sign) }, "Ada" + sign);`;
 
-test("no name tells a terminal what to do: there its signs stand as their code", () => {
+test("the pretty log escapes control characters", () => {
   const colours = new RegExp(`${ESCAPE}\\[\\d+m`, "g");
   const text = written("pretty", NAMED).replace(colours, "");
   expect(text).not.toMatch(/[^\P{C}\n\t]/u);
@@ -60,14 +60,14 @@ test("no name tells a terminal what to do: there its signs stand as their code",
   }
 });
 
-test("a log of JSON lines on a terminal does not, either, and a program reads every sign back", () => {
+test("the JSON log escapes control characters so that a parser restores them", () => {
   const text = written("json", NAMED);
   expect(text).not.toMatch(/[^\P{C}\n]/u);
   const lines = text.trimEnd().split("\n");
-  expect(lines.map((line) => JSON.parse(line).path)).toEqual(OBEYED.map((sign) => `/Ada${sign}`));
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual(CONTROLS.map((sign) => `/Ada${sign}`));
 });
 
-test("the way to a new password is logged without its token", async () => {
+test("the token of a password reset link is not logged", async () => {
   const token = "b".repeat(43);
   const paths = [`/reset-password/${token}`, `/RESET-PASSWORD//${token}`, `/reset-password/a/../${token}`];
   for (const path of paths) expect((await server.api().get(`${path}?da=${token}`)).status).toBeLessThan(500);
@@ -78,7 +78,7 @@ test("the way to a new password is logged without its token", async () => {
   expect(logged).toContain('"path":"/user/reset-password"');
 });
 
-test("nobody is called by a name that would", async () => {
+test("a user name with control characters is refused at registration", async () => {
   let asked = 0;
   await fc.assert(
     fc.asyncProperty(broken, async (name) => {

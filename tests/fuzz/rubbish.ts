@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Values that have broken programs before. */
+/** Values that often cause bugs. */
 const NOTORIOUS: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   "",
   " ",
@@ -31,10 +31,10 @@ const NOTORIOUS: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   Number.MIN_VALUE,
 );
 
-/** Anything that JSON can carry. */
+/** Any JSON value. */
 export const rubbish: fc.Arbitrary<unknown> = fc.oneof(NOTORIOUS, fc.jsonValue({ maxDepth: 4 }));
 
-/** Texts that are JSON, nearly JSON, or nothing of the kind. */
+/** Texts that are JSON, almost JSON, or arbitrary. */
 export const rubbishText: fc.Arbitrary<string> = fc.oneof(
   rubbish.map((value) => JSON.stringify(value)),
   fc.string({ unit: "binary", maxLength: 200 }),
@@ -51,8 +51,8 @@ export const rubbishText: fc.Arbitrary<string> = fc.oneof(
 );
 
 /**
- * The same value with one thing in it made wrong: another value in its place, its key gone, or a foreign key beside it.
- * That gets further into a program than rubbish from the start.
+ * The value with one mutation: a value replaced, a key removed, or an unknown key added.
+ * Such values pass more checks than random ones.
  */
 export function bent(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const how = fc.record({

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { silentMp3 } from "../audio/mp3.ts";
 import { startFuzzedServer } from "./asking.ts";
-import { expectOnlyTheOutside } from "./outside.ts";
+import { expectSafeResponse } from "./outside.ts";
 import { runs } from "./seed.ts";
 
 const { server, ask } = await startFuzzedServer();
@@ -22,7 +22,7 @@ const NAMES = [
 const name = fc.oneof(fc.constantFrom(...NAMES), fc.string({ unit: "grapheme", maxLength: 80 }));
 const content = fc.oneof(
   fc.constant(silentMp3(200)),
-  // A tag that claims more than is there.
+  // An ID3 tag whose declared size exceeds the file.
   fc.constant(Uint8Array.from([0x49, 0x44, 0x33, 4, 0, 0, 127, 127, 127, 127, 0xff, 0xfb])),
   fc.uint8Array({ maxLength: 4000 }),
   fc.uint8Array({ maxLength: 400 }).map((bytes) => Uint8Array.from([0x49, 0x44, 0x33, 4, 0, 0, ...bytes])),
@@ -30,7 +30,7 @@ const content = fc.oneof(
 );
 const field = fc.tuple(fc.constantFrom("groupName", "fileName", "x", "__proto__"), name);
 
-test("an upload of whatever is kept whole, or refused and leaves nothing", async () => {
+test("an upload is stored completely, or refused without leaving a file", async () => {
   const form = fc.record({
     content,
     name,
@@ -46,20 +46,20 @@ test("an upload of whatever is kept whole, or refused and leaves nothing", async
       body.append("groupName", group);
       body.append(part, new Blob([Uint8Array.from(content)], { type: "audio/mpeg" }), name);
       const answer = await ask("/audio/upload", { method: "POST", body });
-      expectOnlyTheOutside(answer);
+      expectSafeResponse(answer);
       statuses.add(answer.status);
     }),
     runs(120),
   );
   expect([...statuses].sort()).toEqual(expect.arrayContaining([201, 400, 415]));
   expect(server.onDisk().filter((path) => path.includes(".part"))).toEqual([]);
-  // A group may itself be called like a file.
+  // The folder of a group may have a name like a file.
   const sounds = server.onDisk().filter((path) => /\/.*\.mp3$/.test(path));
   const listed = (await server.list()).map(({ filePath }) => filePath.replace("/audio/files/", ""));
   expect(sounds).toEqual(listed.sort());
 });
 
-test("a body that is hardly a form is refused", async () => {
+test("a malformed multipart body is refused", async () => {
   const types = fc.constantFrom(
     "multipart/form-data",
     "multipart/form-data; boundary=",
@@ -86,7 +86,7 @@ test("a body that is hardly a form is refused", async () => {
         body: text.join(""),
         headers: { "content-type": type },
       });
-      expectOnlyTheOutside(answer);
+      expectSafeResponse(answer);
       expect(answer.status).toBeGreaterThanOrEqual(400);
     }),
     runs(120),

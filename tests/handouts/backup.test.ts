@@ -18,7 +18,7 @@ const outside = temporaryFolder();
 afterAll(() => outside[Symbol.dispose]());
 
 test.each([true, false])(
-  "a backup carries documents and their pictures, sounds or not: %p",
+  "a backup contains handouts and their pictures, with sounds: %p",
   async (withAudio) => {
     const room = await openRoom(server);
     const { imageId } = (await room.upload()).body;

@@ -7,7 +7,7 @@ import type { Guest } from "../support/server.ts";
 import { type TablesServer, userIdOf } from "../tables/tables-server.ts";
 import { pngOf } from "./png.ts";
 
-/** A table of Marta's with two players, and what she does there with documents. */
+/** A table of Marta's with two players, and her requests about handouts. */
 export interface Room {
   readonly table: string;
   readonly marta: Guest;
@@ -20,7 +20,7 @@ export interface Room {
   hide(handout: Handout, more?: Record<string, unknown>): Promise<Answer>;
   update(handout: Handout, change: Record<string, unknown>): Promise<Answer>;
   upload(file?: Blob): Promise<Answer>;
-  /** What somebody's documents are. */
+  /** The handouts that this user sees. */
   listOf(guest: Guest): Promise<Handout[]>;
 }
 
@@ -68,7 +68,7 @@ export function uploadAs(person: Guest, table: string, file: Blob): Promise<Answ
   return person.send("/handout/upload", { method: "POST", body: form });
 }
 
-/** One pixel. */
+/** A picture of one pixel. */
 export function picture(): Blob {
   return new Blob([pngOf(1, 1)], { type: "image/png" });
 }

@@ -16,10 +16,10 @@ afterAll(async () => {
   await server.stop();
 });
 const { db } = database;
-/** As a television is. */
+/** The viewer of a television. */
 const NOBODY = { userId: "display", isMaster: false };
 
-test("nobody in particular sees what is held up to all, the last one last, and none of its secrets", async () => {
+test("a television sees the handouts shown to all, newest last, without their second texts", async () => {
   const [first, whispered, second] = [await room.create(), await room.create(), await room.create()];
   await room.show(second, "*");
   await room.show(whispered, room.liaId);
@@ -32,7 +32,7 @@ test("nobody in particular sees what is held up to all, the last one last, and n
   expect(upFor(db, room.table, NOBODY)).toEqual([]);
 });
 
-test("a picture is for all as long as a document with it is held up to all, at its own table", async () => {
+test("a picture is visible to all only while a handout with it is shown to all at its table", async () => {
   const imageId = String((await room.upload()).body.imageId);
   const handout = await room.create({ imageId });
   const isForAll = (table = room.table) => isPictureForAll(db, table, imageId);

@@ -10,8 +10,8 @@ beforeEach(async () => {
   room = await openRoom(server);
 });
 
-describe("the documents of a table", () => {
-  test("are the master's alone until they are shown", async () => {
+describe("the handouts of a table", () => {
+  test("are visible to the master only until they are shown", async () => {
     const handout = await room.create();
     expect(await room.listOf(room.marta)).toEqual([handout]);
     expect(handout).toMatchObject({
@@ -22,12 +22,12 @@ describe("the documents of a table", () => {
     });
     expect(await room.listOf(room.lia)).toEqual([]);
     expect((await room.lia.get(`/handout/pdf/${handout._id}`)).status).toBe(404);
-    const stranger = await server.guest(`Nino di ${room.table.slice(-6)}`, { isMaster: true });
-    expect((await stranger.get(`/handout/list?table=${room.table}`)).status).toBe(404);
-    expect((await stranger.get(`/handout/pdf/${handout._id}`)).status).toBe(404);
+    const outsider = await server.guest(`Nino di ${room.table.slice(-6)}`, { isMaster: true });
+    expect((await outsider.get(`/handout/list?table=${room.table}`)).status).toBe(404);
+    expect((await outsider.get(`/handout/pdf/${handout._id}`)).status).toBe(404);
   });
 
-  test("that are shown to all stay with everybody, with the date, when they are taken down", async () => {
+  test("shown to all stay in everybody's list, with the time, when they are taken down", async () => {
     const handout = await room.create();
     const before = Date.now();
     expect((await room.show(handout, "*")).status).toBe(200);
@@ -39,7 +39,7 @@ describe("the documents of a table", () => {
     expect(await room.listOf(room.bruno)).toMatchObject([{ _id: handout._id, isForAll: false }]);
   });
 
-  test("stay with somebody who sat down while they were held up to all", async () => {
+  test("stay in the list of a player who joined while they were shown to all", async () => {
     const handout = await room.create();
     await room.show(handout, "*");
     const late = await server.guest(`Tardi di ${room.table.slice(-6)}`);
@@ -49,7 +49,7 @@ describe("the documents of a table", () => {
     expect(await room.listOf(late)).toHaveLength(1);
   });
 
-  test("that are whispered are nobody else's", async () => {
+  test("whispered to a player are not visible to other players", async () => {
     const handout = await room.create();
     const shown = handoutOf(await room.show(handout, room.liaId));
     expect(shown.led?.shownTo).toMatchObject([{ userId: room.liaId, isUp: true }]);
@@ -59,7 +59,7 @@ describe("the documents of a table", () => {
     expect((await room.bruno.get(`/handout/pdf/${handout._id}`)).status).toBe(404);
   });
 
-  test("are forgotten by everybody where the master wants it so", async () => {
+  test("are removed from the players' lists if the master hides them with `forget`", async () => {
     const handout = await room.create();
     await room.show(handout, "*");
     await room.hide(handout, { forget: true });
@@ -67,14 +67,14 @@ describe("the documents of a table", () => {
     expect(await room.listOf(room.marta)).toHaveLength(1);
   });
 
-  test("have a second text that is told when it is revealed", async () => {
+  test("have a second text that players see when it is revealed", async () => {
     const handout = await room.create();
     await room.show(handout, room.liaId);
     await room.update(handout, { isRevealed: true });
     expect(await room.listOf(room.lia)).toMatchObject([{ hiddenText: LETTER.hiddenText }]);
   });
 
-  test("are taken from whoever has them when they are deleted", async () => {
+  test("are removed from the players' lists when they are deleted", async () => {
     const handout = await room.create();
     await room.show(handout, "*");
     expect((await room.marta.post("/handout/delete", { id: handout._id })).body).toEqual({ success: true });
@@ -82,7 +82,7 @@ describe("the documents of a table", () => {
     expect((await room.update(handout, { title: "Altro" })).status).toBe(404);
   });
 
-  test("outlive a restart", async () => {
+  test("survive a restart", async () => {
     const handout = await room.create();
     await room.show(handout, room.liaId);
     const before = await room.listOf(room.marta);
@@ -91,7 +91,7 @@ describe("the documents of a table", () => {
     expect(await room.listOf(room.lia)).toHaveLength(1);
   });
 
-  test("of an archived table can only be read", async () => {
+  test("of an archived table are read-only", async () => {
     const handout = await room.create();
     await room.show(handout, "*");
     await room.marta.post("/table/update", { id: room.table, isArchived: true });
@@ -108,8 +108,8 @@ describe("the documents of a table", () => {
   });
 });
 
-describe("what is wrong is refused in words", () => {
-  test("a title of spaces, a text too long, a kind that is none", async () => {
+describe("a request about handouts", () => {
+  test("is refused for an empty title, a text too long, or an unknown kind", async () => {
     const create = (more: Record<string, unknown>) =>
       room.marta.post("/handout/create", { table: room.table, ...LETTER, ...more });
     expect((await create({ title: " \u2800 " })).body).toMatchObject({
@@ -126,7 +126,7 @@ describe("what is wrong is refused in words", () => {
     expect(await room.listOf(room.marta)).toHaveLength(1);
   });
 
-  test("showing to somebody who has left shows it to nobody", async () => {
+  test("to show to a person without a seat shows nothing to anybody", async () => {
     const handout = await room.create();
     await room.marta.post("/table/remove", { id: room.table, userId: room.brunoId });
     const { status, body } = await room.show(handout, room.liaId, room.brunoId);
@@ -135,7 +135,7 @@ describe("what is wrong is refused in words", () => {
     expect((await room.marta.post("/handout/show", { id: handout._id, to: [] })).status).toBe(400);
   });
 
-  test("whoever has left has nothing of it any more", async () => {
+  test("is refused to a player who was removed from the table", async () => {
     const handout = await room.create();
     await room.show(handout, "*");
     await room.marta.post("/table/remove", { id: room.table, userId: room.brunoId });
@@ -143,7 +143,7 @@ describe("what is wrong is refused in words", () => {
     expect((await room.bruno.get(`/handout/pdf/${handout._id}`)).status).toBe(404);
   });
 
-  test("a player changes nothing, and does not learn what is there", async () => {
+  test("to change one is refused to a player, with 404 for one not shown to them", async () => {
     const [hidden, shown] = [await room.create(), await room.create()];
     await room.show(shown, room.liaId);
     for (const path of ["update", "delete", "hide"]) {
@@ -153,7 +153,7 @@ describe("what is wrong is refused in words", () => {
     expect((await room.lia.post("/handout/show", { id: shown._id, to: ["*"] })).status).toBe(403);
   });
 
-  test("a Master User who plays here is a player", async () => {
+  test("of a Master User who sits as a player has a player's rights", async () => {
     const elsa = await server.guest(`Elsa di ${room.table.slice(-6)}`, { isMaster: true });
     await elsa.post("/table/join", { code: await server.invite(room.marta, room.table) });
     await room.create();
@@ -161,7 +161,7 @@ describe("what is wrong is refused in words", () => {
     expect((await tablesOf(elsa)).tables.length).toBeGreaterThan(0);
   });
 
-  test("more documents at once than anybody can look at", async () => {
+  test("to show more than twenty at once is refused", async () => {
     for (let made = 0; made < 20; made += 1) {
       expect((await room.show(await room.create({ title: `${made}` }), "*")).status).toBe(200);
     }
@@ -171,7 +171,7 @@ describe("what is wrong is refused in words", () => {
   });
 });
 
-test("a document is printed on its paper, as its reader sees it", async () => {
+test("a handout of each kind is printed as a PDF named after its title", async () => {
   for (const kind of ["text", "letter", "telegram", "cutting", "note", "picture"]) {
     const { body } = await room.upload();
     const handout = await room.create({ kind, imageId: body.imageId, text: "Riga dopo riga. ".repeat(300) });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const documentsIn = (frames: readonly ServerMessage[]) =>
   frames.filter(({ action }) => action === "handoutShown" || action === "handoutHidden");
 
-test("a document that is shown to all reaches all, without its second text", async () => {
+test("a handout shown to all is sent to all, to players without its second text", async () => {
   const handout = await room.create();
   await room.show(handout, "*");
   const told = await lia.next("handoutShown");
@@ -32,7 +32,7 @@ test("a document that is shown to all reaches all, without its second text", asy
   expect((await marta.next("handoutShown")).handout.hiddenText).toBe(LETTER.hiddenText);
 });
 
-test("a whisper, its changes and its end are in nobody else's frames, nor in his next welcome", async () => {
+test("a whispered handout, its changes and its end are in no other player's frames or welcome", async () => {
   const handout = await room.create();
   await room.show(handout, room.liaId);
   await room.update(handout, { text: "Vieni subito.", isRevealed: true });
@@ -50,7 +50,7 @@ test("a whisper, its changes and its end are in nobody else's frames, nor in his
   }
 });
 
-test("what the master prepares behind a document that is held up is told to nobody", async () => {
+test("changes to the hidden text of a shown handout are not sent to players", async () => {
   const handout = await room.create();
   await room.show(handout, "*");
   await lia.next("handoutShown");
@@ -60,7 +60,7 @@ test("what the master prepares behind a document that is held up is told to nobo
   expect((await lia.next("handoutShown")).handout.hiddenText).toBe("Un altro segreto.");
 });
 
-test("what is deleted leaves every hand", async () => {
+test("deleting a handout sends handoutHidden to those who have it", async () => {
   const handout = await room.create();
   await room.show(handout, room.liaId);
   await room.marta.post("/handout/delete", { id: handout._id });
@@ -68,7 +68,7 @@ test("what is deleted leaves every hand", async () => {
   expect(documentsIn(await allFrames(bruno))).toEqual([]);
 });
 
-test("whoever comes later is shown what is held up to him, and nothing that was taken down", async () => {
+test("the welcome shows the handouts that are up for the viewer, and none taken down", async () => {
   const [whispered, forAll, gone] = [
     await room.create(),
     await room.create({ title: "Per tutti" }),
@@ -88,7 +88,7 @@ test("whoever comes later is shown what is held up to him, and nothing that was 
   expect(await idsFor(room.marta)).toEqual([whispered._id, forAll._id]);
 });
 
-test("a player who becomes a master, or is none any more, is told as what he is", async () => {
+test("a player who becomes a master receives the second text, and loses access when no longer a master", async () => {
   const handout = await room.create();
   await room.show(handout, room.liaId);
   await room.marta.post("/table/seat", { id: room.table, userId: room.brunoId, isMaster: true });

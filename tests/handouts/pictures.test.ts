@@ -16,7 +16,7 @@ const uploaded = async (): Promise<string> => String((await room.upload()).body.
 const isThere = (id: string) => filesIn(server.dataDir).includes(`${id}.webp`);
 
 describe("a picture", () => {
-  test("is drawn anew, within bounds, and only for whoever has a document with it", async () => {
+  test("is re-encoded, limited in size, and served only to viewers of a handout with it", async () => {
     const { status, body } = await room.upload(new Blob([pngOf(5000, 100)]));
     expect(status).toBe(201);
     const path = `/handout/image/${body.imageId}`;
@@ -41,7 +41,7 @@ describe("a picture", () => {
     expect((await server.api().get(path)).status).toBe(401);
   });
 
-  test("goes with the last document that has it", async () => {
+  test("is deleted with the last handout that uses it", async () => {
     const imageId = await uploaded();
     const [one, other] = [await room.create({ imageId }), await room.create({ imageId })];
     await room.marta.post("/handout/delete", { id: one._id });
@@ -51,7 +51,7 @@ describe("a picture", () => {
     expect((await room.marta.get(`/handout/image/${imageId}`)).status).toBe(404);
   });
 
-  test("of another table cannot be taken", async () => {
+  test("of another table cannot be used", async () => {
     const imageId = await uploaded();
     const elsewhere = await openRoom(server);
     const { status } = await elsewhere.marta.post("/handout/create", {
@@ -65,12 +65,12 @@ describe("a picture", () => {
   });
 });
 
-describe("what is no picture is refused, and leaves nothing", () => {
+describe("an invalid picture is refused and stores no file", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each([
     ["an SVG", () => new Blob([svg], { type: "image/svg+xml" }), 415],
-    ["an SVG that calls itself a PNG", () => new Blob([svg], { type: "image/png" }), 415],
-    ["one that breaks off", () => new Blob([pngOf(10, 10).subarray(0, 40)]), 415],
+    ["an SVG declared as PNG", () => new Blob([svg], { type: "image/png" }), 415],
+    ["a truncated PNG", () => new Blob([pngOf(10, 10).subarray(0, 40)]), 415],
     ["41 megapixels", () => new Blob([pngOf(8200, 5000)]), 422],
     ["eleven megabytes", () => new Blob([pngOf(10, 10), new Uint8Array(11 * 1024 * 1024)]), 413],
   ])("%s", async (_, file, expected) => {
@@ -80,7 +80,7 @@ describe("what is no picture is refused, and leaves nothing", () => {
     expect(filesIn(server.dataDir)).toEqual(before);
   });
 
-  test("no form, no file, no table", async () => {
+  test("a request without form, file, known table or master role is refused", async () => {
     expect((await room.marta.post("/handout/upload", {})).status).toBe(415);
     const empty = new FormData();
     empty.append("table", room.table);
@@ -90,7 +90,7 @@ describe("what is no picture is refused, and leaves nothing", () => {
   });
 });
 
-test("at the start, files without a row and pictures without a document are swept away, and nothing else", async () => {
+test("the start deletes image files without a row and old pictures without a handout, and nothing else", async () => {
   const [used, fresh, old] = [await uploaded(), await uploaded(), await uploaded()];
   await room.create({ imageId: used });
   const stray = Bun.randomUUIDv7();

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A grey PNG, small as a file whatever its size. */
+/** A black greyscale PNG, a small file at any size. */
 export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits of grey.
+  // 8-bit greyscale.
   head[8] = 8;
   const rows = Buffer.alloc((width + 1) * height);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

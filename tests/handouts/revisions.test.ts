@@ -22,8 +22,8 @@ const pictureStatus = async (guest: Room["lia"], imageId: string) =>
   (await guest.get(`/handout/image/${imageId}`)).status;
 const uploaded = async (): Promise<string> => String((await room.upload()).body.imageId);
 
-describe("whoever was shown a document that was taken down", () => {
-  test("does not read the second text that is revealed to somebody else", async () => {
+describe("a player who was shown a handout that was taken down", () => {
+  test("does not see the second text that is revealed to another player later", async () => {
     const handout = await room.create();
     await room.show(handout, "*");
     await room.hide(handout);
@@ -37,7 +37,7 @@ describe("whoever was shown a document that was taken down", () => {
     expect((await room.listOf(room.bruno))[0]).not.toContainKey("hiddenText");
   });
 
-  test("keeps a second text that he has read, when it is hidden again", async () => {
+  test("keeps a second text that was revealed, when it is hidden again", async () => {
     const handout = await room.create();
     await room.show(handout, room.liaId);
     await room.update(handout, { isRevealed: true });
@@ -46,7 +46,7 @@ describe("whoever was shown a document that was taken down", () => {
     expect(await room.listOf(room.lia)).toMatchObject([{ hiddenText: LETTER.hiddenText }]);
   });
 
-  test("keeps reading what he saw, whatever is edited later", async () => {
+  test("keeps seeing the version that was shown, after later edits", async () => {
     const handout = await room.create();
     await room.show(handout, "*");
     await room.update(handout, { text: "Vieni domani." });
@@ -68,7 +68,7 @@ describe("whoever was shown a document that was taken down", () => {
     expect(await room.listOf(room.bruno)).toMatchObject([seen]);
   });
 
-  test("gets it printed as he saw it", async () => {
+  test("gets the version that was shown in print", async () => {
     const handout = await room.create();
     await room.show(handout, room.liaId);
     await room.hide(handout);
@@ -78,7 +78,7 @@ describe("whoever was shown a document that was taken down", () => {
     expect(headers.get("content-disposition")).toContain("Lettera di Agnese.pdf");
   });
 
-  test("keeps the picture that he saw, and does not get the one that replaces it", async () => {
+  test("keeps the picture that was shown, without access to its replacement", async () => {
     const [first, second] = [await uploaded(), await uploaded()];
     const handout = await room.create({ kind: "picture", imageId: first });
     await room.show(handout, room.liaId);
@@ -95,7 +95,7 @@ describe("whoever was shown a document that was taken down", () => {
     expect([isThere(first), isThere(second)]).toEqual([false, true]);
   });
 
-  test("loses it with its picture when it is forgotten or deleted", async () => {
+  test("loses it with its picture when it is hidden with `forget` or deleted", async () => {
     for (const lose of [
       (handout: Parameters<Room["hide"]>[0]) => room.hide(handout, { forget: true }),
       ({ _id }: Parameters<Room["hide"]>[0]) => room.marta.post("/handout/delete", { id: _id }),
@@ -112,7 +112,7 @@ describe("whoever was shown a document that was taken down", () => {
     }
   });
 
-  test("and who left while it was shown, does not find what was edited meanwhile", async () => {
+  test("and left the table meanwhile does not see later edits on return", async () => {
     const handout = await room.create();
     await room.show(handout, "*");
     await room.marta.post("/table/remove", { id: room.table, userId: room.brunoId });
@@ -126,8 +126,8 @@ describe("whoever was shown a document that was taken down", () => {
   });
 });
 
-describe("what was edited is kept only while somebody has it", () => {
-  test("one revision for all who saw it, however often it is edited, and none while it is shown", async () => {
+describe("revisions are kept only while somebody needs them", () => {
+  test("one revision for all its viewers, regardless of the number of edits, and none while it is shown", async () => {
     const handout = await room.create();
     await room.show(handout, "*");
     for (const text of ["uno", "due"]) await room.update(handout, { text });
@@ -148,12 +148,12 @@ describe("what was edited is kept only while somebody has it", () => {
     expect(revisionsOf(handout._id)).toBe(1);
   });
 
-  test("it counts with the other texts of the table", async () => {
+  test("they count towards the table's limit of text", async () => {
     const long = "è".repeat(LONGEST_HANDOUT);
     const write = () =>
       room.marta.post("/handout/create", { table: room.table, ...LETTER, text: long, hiddenText: long });
     let made = 0;
-    // Each is kept twice, as it is and as it was shown: 160 KB.
+    // Each is stored twice, current and as shown: 160 KB.
     for (let answer = await write(); answer.status === 201; answer = await write()) {
       made += 1;
       const handout = handoutOf(answer);
@@ -166,7 +166,7 @@ describe("what was edited is kept only while somebody has it", () => {
     expect(body.code).toBe("rule_broken");
   });
 
-  test("a revision of whom the host has deleted is swept at the start, with its picture", async () => {
+  test("a revision for a deleted account is removed at the start, with its picture", async () => {
     const imageId = await uploaded();
     const handout = await room.create({ kind: "picture", imageId });
     await room.show(handout, room.liaId);
@@ -184,7 +184,7 @@ describe("what was edited is kept only while somebody has it", () => {
   });
 });
 
-test("who sat down while a document was held up to all, and leaves, keeps it as it was when he comes back", async () => {
+test("a player who joined while a handout was shown to all still has that version after leaving and rejoining", async () => {
   const handout = await room.create();
   await room.show(handout, "*");
   const late = await server.guest(`Tardi di ${room.table.slice(-6)}`);
@@ -198,8 +198,8 @@ test("who sat down while a document was held up to all, and leaves, keeps it as 
   expect(await room.listOf(late)).toMatchObject([{ text, shownAt }]);
 });
 
-describe("the moment of a whisper is nobody else's", () => {
-  test("who sat down later is told when it was shown to all, before and after it is taken down", async () => {
+describe("the time of a whispered showing is not revealed to others", () => {
+  test("a player who joined later sees the time when it was shown to all, also after it is taken down", async () => {
     const handout = await room.create();
     await room.show(handout, "*");
     const shownToAll = (await room.listOf(room.bruno))[0]?.shownAt;
@@ -216,7 +216,7 @@ describe("the moment of a whisper is nobody else's", () => {
     expect(await room.listOf(room.bruno)).toMatchObject([{ shownAt: shownToAll }]);
   });
 
-  test("a player's list is in the order in which he was shown it", async () => {
+  test("a player's list is in the order of the showings to that player", async () => {
     const [first, second] = [await room.create(), await room.create()];
     await room.show(second, room.brunoId);
     await Bun.sleep(2);

@@ -26,7 +26,7 @@ afterAll(() => {
 });
 const { db } = database;
 
-test("what somebody could read in a data folder of 0.2.0 he still reads, and no more, whatever is edited later", () => {
+test("after an upgrade from 0.2.0 a player sees the same texts of handouts, also after later edits", () => {
   const read = () =>
     readHandouts(db, LIA, "t").map(({ _id, text, hiddenText }) => [_id, text, hiddenText ?? null]);
   const before = [
@@ -36,7 +36,7 @@ test("what somebody could read in a data folder of 0.2.0 he still reads, and no 
   ];
   expect(read()).toEqual(before);
   const [television] = upFor(db, "t", { userId: null, isMaster: false });
-  // Not the moment of any showing, which may have been a whisper.
+  // Not the time of a showing, which may have been a whisper.
   expect(television).toMatchObject({ _id: "for all", shownAt: 5 });
   hideHandout(db, MARTA, { id: "for all", forget: false });
   for (const id of ["secret", "revealed", "for all"]) {

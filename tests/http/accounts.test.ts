@@ -6,8 +6,8 @@ const server = startTestServer();
 afterAll(server.stop);
 const mario = await server.guest("Mario");
 
-describe("registering", () => {
-  test("refuses what is missing, with a sentence beside each field", async () => {
+describe("registration", () => {
+  test("refuses missing fields with a message for each", async () => {
     const answer = await server.api().post("/user/register", {});
     expect(answer).toMatchObject({
       status: 400,
@@ -23,36 +23,39 @@ describe("registering", () => {
   });
 
   test.each([
-    ["an address that is none", "email", "non un indirizzo"],
+    ["an invalid address", "email", "non un indirizzo"],
     ["an address with a header in it", "email", "a@b.it\r\nBcc: tutti@c.it"],
     ["an address too long", "email", `${"a".repeat(250)}@b.it`],
     ["a blank name", "username", "   "],
     ["a name too long", "username", "a".repeat(41)],
-    ["a name with a space that nobody sees", "username", "Ma\u200Brio"],
-    ["a name of two lines", "username", "riga\nnuova"],
-    ["a name that paints the log", "username", "\u001b[31mrosso"],
+    ["a name with a zero-width space", "username", "Ma\u200Brio"],
+    ["a name with a line break", "username", "riga\nnuova"],
+    ["a name with a terminal escape", "username", "\u001b[31mrosso"],
     ["a name of HTML", "username", "<b>"],
     ["an empty password", "password", ""],
-    ["a password of seven", "password", "settete"],
-    ["a password of two hundred and one", "password", "a".repeat(201)],
-    ["a password with half a character", "password", `\uD800${"a".repeat(20)}`],
-    ["a password that is a query", "password", { $ne: null }],
+    ["a password of 7 characters", "password", "settete"],
+    ["a password of 201 characters", "password", "a".repeat(201)],
+    ["a password with a lone surrogate", "password", `\uD800${"a".repeat(20)}`],
+    ["an object as a password", "password", { $ne: null }],
     ["a list of passwords", "password", ["una parola lunga"]],
     ["a number as a password", "password", 12345678],
-    ["a word for a tick", "isMaster", "true"],
+    ["a string for a boolean", "isMaster", "true"],
   ])("refuses %s", async (_what, field, value) => {
     const { status, body } = await server.register("Qualcuno", { [field]: value });
     expect({ status, fields: Object.keys(Object(body.fields)) }).toEqual({ status: 400, fields: [field] });
   });
 
-  test.each(["mario", "MARIO", " Mario ", "Ｍａｒｉｏ"])("refuses %j, who is Mario already", async (twin) => {
-    expect(await server.register(twin, { email: "altro@esempio.it" })).toMatchObject({
-      status: 409,
-      body: { code: "conflict", fields: { username: "Questo nome utente è già in uso" } },
-    });
-  });
+  test.each(["mario", "MARIO", " Mario ", "Ｍａｒｉｏ"])(
+    "refuses %j, which is equivalent to the existing Mario",
+    async (twin) => {
+      expect(await server.register(twin, { email: "altro@esempio.it" })).toMatchObject({
+        status: 409,
+        body: { code: "conflict", fields: { username: "Questo nome utente è già in uso" } },
+      });
+    },
+  );
 
-  test("refuses an address that somebody has, whatever its capitals", async () => {
+  test("refuses an email address in use, ignoring case", async () => {
     await server.register("Zoe", { email: "Zoe@Esempio.it" });
     expect(await server.register("Zoe due", { email: "zoe@esempio.IT" })).toMatchObject({
       status: 409,
@@ -60,7 +63,7 @@ describe("registering", () => {
     });
   });
 
-  test("lets one of two through who want the same name at once", async () => {
+  test("accepts one of two concurrent requests for the same name", async () => {
     const both = await Promise.all([
       server.register("Gemella", { email: "una@esempio.it" }),
       server.register("gemella", { email: "due@esempio.it" }),
@@ -68,7 +71,7 @@ describe("registering", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test("takes no field that is not asked for", async () => {
+  test("ignores unknown fields", async () => {
     const more = JSON.parse('{"id":"1","passwordHash":"x","createdAt":0,"__proto__":{"isMaster":true}}');
     expect((await server.register("Furbo", more)).status).toBe(201);
     const token = String((await server.login("Furbo")).body.token);
@@ -79,8 +82,8 @@ describe("registering", () => {
   });
 });
 
-describe("logging in", () => {
-  test("gives a token of 256 bits, and the same as a cookie that no script reads", async () => {
+describe("login", () => {
+  test("returns a token of 256 bits, also as an HttpOnly cookie", async () => {
     const { status, body, headers } = await server.login("Mario");
     expect(status).toBe(200);
     expect(Buffer.from(String(body.token), "base64url")).toHaveLength(32);
@@ -89,13 +92,13 @@ describe("logging in", () => {
     expect(attributes.sort()).toEqual(["HttpOnly", "Max-Age=31536000", "Path=/", "SameSite=Strict"]);
   });
 
-  test("knows the name in any capitals, and shows it as it was typed", async () => {
+  test("ignores the case of the name, and keeps its registered spelling", async () => {
     const { body } = await server.login(" mArIo ");
     const me = await server.api(String(body.token)).get("/user/me");
     expect(me.body.user).toEqual({ username: "Mario", isMaster: false });
   });
 
-  test("answers a wrong password and an unknown name with the same words", async () => {
+  test("returns the same response for a wrong password and an unknown name", async () => {
     const [wrong, unknown] = [await server.login("Mario", "sbagliata"), await server.login("Nessuno")];
     expect(wrong.status).toBe(401);
     expect(wrong.text).toBe(unknown.text);
@@ -103,7 +106,7 @@ describe("logging in", () => {
     expect(wrong.body).toEqual({ error: "Nome utente o password non corretti", code: "unauthorized" });
   });
 
-  test("takes as long for an unknown name as for a wrong password", async () => {
+  test("also hashes the password for an unknown name, so that timing does not reveal which names exist", async () => {
     const times = { wrong: [] as number[], unknown: [] as number[] };
     for (let guess = 0; guess < 8; guess += 1) {
       for (const [kind, username] of [
@@ -115,18 +118,18 @@ describe("logging in", () => {
         times[kind].push(performance.now() - before);
       }
     }
-    // The least of each is what the work itself takes, on a machine that does other things too; without it an unknown name
-    // would be answered at once, fifty times as fast.
+    // The minimum excludes other load on the machine. Without hashing, an unknown name would be answered about fifty times
+    // as fast.
     expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.wrong) / 5);
   });
 
   test.each([
     ["an empty password", ""],
     ["a very long one", "x".repeat(1001)],
-    ["a query for one", { $ne: null }],
-    ["a list of them", ["una parola lunga"]],
+    ["an object", { $ne: null }],
+    ["a list of passwords", ["una parola lunga"]],
     ["a number", 1],
-  ])("refuses %s without an accident", async (_what, password) => {
+  ])("refuses %s with 400", async (_what, password) => {
     const answer = await server.api().post("/user/login", { username: "Mario", password });
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid" } });
   });
@@ -141,15 +144,15 @@ describe("logging in", () => {
   });
 });
 
-describe("a session", () => {
-  test("is told who it belongs to", async () => {
+describe("a login session", () => {
+  test("identifies its user at /user/me", async () => {
     expect((await mario.get("/user/me")).body).toEqual({
       user: { username: "Mario", isMaster: false },
       characters: [],
     });
   });
 
-  test("ends at logout, at once and alone", async () => {
+  test("ends at logout, without ending other sessions", async () => {
     const token = String((await server.login("Mario")).body.token);
     const other = server.api(token);
     const answer = await other.post("/user/logout", {}, { cookie: `custode_session=${token}` });
@@ -160,7 +163,7 @@ describe("a session", () => {
     expect((await mario.get("/user/me")).status).toBe(200);
   });
 
-  test("that is ended after another has begun in the same browser leaves that one its cookie", async () => {
+  test("does not clear the cookie of another session at its logout", async () => {
     const token = String((await server.login("Mario")).body.token);
     const answer = await server
       .api(token)

@@ -4,7 +4,7 @@ import { startTestServer } from "../support/server.ts";
 const server = startTestServer({ publicUrl: "https://tavolo.example.org" });
 afterAll(server.stop);
 
-test("a master is told where the table is found, the public address first; a player is not", async () => {
+test("a master may list the server's addresses, public address first; a player may not", async () => {
   const master = await server.guest("Ada", { isMaster: true });
   const player = await server.guest("Bruno");
   const { status, body } = await master.get("/user/addresses");

@@ -13,7 +13,7 @@ const ada = await server.guest("Ada");
 const boardOf = async (api: typeof master) =>
   z.array(BoardEntry).parse((await api.get("/character/board")).body.board);
 
-test("the master's board shows everybody's investigators, player by player, as they are now", async () => {
+test("the master's board lists the current state of all investigators, by player", async () => {
   await bruno.post("/character/create", { data: investigator({ playerName: "Bruno" }) });
   const created = await ada.post("/character/create", { data: investigator() });
   const { _id } = Character.parse(created.body.character);
@@ -33,7 +33,7 @@ test("the master's board shows everybody's investigators, player by player, as t
   });
 });
 
-test("its key skills are those that were worked on, the best first, at most six", async () => {
+test("the key skills on the board are the best improved ones, at most six", async () => {
   const [base] = investigator().skills;
   if (!base) throw new Error("the investigator of the tests has skills");
   const skills = Array.from({ length: 9 }, (_, i) => ({
@@ -47,7 +47,7 @@ test("its key skills are those that were worked on, the best first, at most six"
   expect(entry?.keySkills.map(({ value }) => value)).toEqual([50, 45, 40, 35, 30, 25]);
 });
 
-test("a player has no board", async () => {
+test("the board is refused to a player", async () => {
   expect(await ada.get("/character/board")).toMatchObject({
     status: 403,
     body: { code: "forbidden", error: "Solo un master può vedere il tavolo" },

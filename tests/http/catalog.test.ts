@@ -13,13 +13,13 @@ describe.each([
   ["/equipment-templates/list", "equipmentTemplates"],
   ["/equipment-templates/categories", "categories"],
 ])("%s", (path, key) => {
-  test("answers whoever asks", async () => {
+  test("needs no session", async () => {
     const { status, body } = await api.get(path);
     expect({ status, success: body.success }).toEqual({ status: 200, success: true });
     expect(Object(body[key]).length).toBeGreaterThan(3);
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is answered with 304 for a matching ETag", async () => {
     const etag = (await api.get(path)).headers.get("etag") ?? "";
     expect(etag).toMatch(/^(W\/)?".+"$/);
     const again = await api.get(path, { "if-none-match": etag });
@@ -28,7 +28,7 @@ describe.each([
   });
 });
 
-test("a list is told apart by its filter, also for who has the whole one", async () => {
+test("a filtered list has a different ETag from the complete one", async () => {
   const whole = await api.get("/weapon-templates/list");
   const [category] = Object((await api.get("/weapon-templates/categories")).body.categories);
   const etag = whole.headers.get("etag") ?? "";
@@ -40,13 +40,13 @@ test("a list is told apart by its filter, also for who has the whole one", async
 });
 
 describe("POST /character/constants", () => {
-  test("answers whoever asks, with what is needed", async () => {
+  test("returns the requested lists without a session", async () => {
     const { status, body } = await api.post("/character/constants", { needed: z.keyof(Constants).options });
     expect(status).toBe(200);
     expect(Constants.parse(body)).toEqual(Object(body));
   });
 
-  test("is no character: its address is not taken for an id", async () => {
+  test("is not mistaken for a character id", async () => {
     expect((await api.post("/character/constants", { needed: ["listSpells"] })).status).toBe(400);
   });
 });

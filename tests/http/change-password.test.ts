@@ -17,8 +17,8 @@ const NEW = "una parola nuova";
 const login = async (username: string, password: string) =>
   (await server.api().post("/user/login", { username, password })).status;
 
-describe("whoever knows the present password", () => {
-  test("sets another one, and stays logged in on this device alone", async () => {
+describe("changing a password with the current one", () => {
+  test("ends all other sessions and their sockets", async () => {
     const desk = await server.guest("Ada");
     const phone = String(
       (await server.api().post("/user/login", { username: "Ada", password: PASSWORD })).body.token,
@@ -36,22 +36,22 @@ describe("whoever knows the present password", () => {
   });
 });
 
-test("who was logging in with the former password when it changed does not come in", async () => {
+test("a login in progress with the old password fails if the password changes meanwhile", async () => {
   using folder = temporaryFolder();
   const { db, close } = openDatabase(prepareDataFolder(folder.path));
   const [id, hash, other] = [Bun.randomUUIDv7(), await hashPassword(PASSWORD), await hashPassword(NEW)];
   const named = { username: "Eva", usernameKey: "eva", email: "e@esempio.it", emailKey: "e@esempio.it" };
   putUser(db, { id, ...named, isMaster: false, passwordHash: hash });
-  // The thief's password is being looked at, slowly, when the owner's new one is stored.
-  const thief = enter(db, { username: "Eva", password: PASSWORD }, "Firefox", Date.now());
+  // The password is changed while the other login is still hashing.
+  const pending = enter(db, { username: "Eva", password: PASSWORD }, "Firefox", Date.now());
   setPasswordHash(db, id, other);
-  expect(await thief.catch((error: unknown) => error)).toMatchObject({ code: "unauthorized" });
+  expect(await pending.catch((error: unknown) => error)).toMatchObject({ code: "unauthorized" });
   expect(sessionsOf(db, id)).toEqual([]);
   close();
 });
 
-describe("a password stays as it is", () => {
-  test("for whoever does not know it, who is told at its field and stays logged in", async () => {
+describe("a password change is refused", () => {
+  test("for a wrong current password, with a message at its field, and the session stays", async () => {
     const bruno = await server.guest("Bruno");
     const { status, body } = await bruno.post("/user/password", { password: "sbagliata", newPassword: NEW });
     expect(status).toBe(403);
@@ -60,14 +60,14 @@ describe("a password stays as it is", () => {
     expect(await login("Bruno", PASSWORD)).toBe(200);
   });
 
-  test("where the new one is too short", async () => {
+  test("for a new password that is too short", async () => {
     const carla = await server.guest("Carla");
     const { status, body } = await carla.post("/user/password", { password: PASSWORD, newPassword: "corta" });
     expect(status).toBe(400);
     expect(body.fields).toEqual({ newPassword: "La password deve avere almeno 8 caratteri" });
   });
 
-  test("for whoever guesses: after a dozen wrong ones even the right one is not looked at", async () => {
+  test("after twelve wrong current passwords, even for the right one", async () => {
     const dario = await server.guest("Dario");
     const attempt = (password: string) => dario.post("/user/password", { password, newPassword: NEW });
     const answers = [];
@@ -77,7 +77,7 @@ describe("a password stays as it is", () => {
     expect((await attempt(PASSWORD)).status).toBe(429);
   });
 
-  test("for whoever chooses one of the most common, as often as he likes: that is no guessing", async () => {
+  test("for a common new password, which does not count as an attempt", async () => {
     const fabia = await server.guest("Fabia");
     const choose = async (newPassword: string) =>
       (await fabia.post("/user/password", { password: PASSWORD, newPassword })).status;
@@ -87,7 +87,7 @@ describe("a password stays as it is", () => {
     expect(await choose(NEW)).toBe(200);
   });
 
-  test("for whoever has no session", async () => {
+  test("without a session", async () => {
     const answer = await server.api().post("/user/password", { password: PASSWORD, newPassword: NEW });
     expect(answer.status).toBe(401);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { CharacterDraft } from "#shared/schemas/character.ts";
 import { investigator } from "../support/investigator.ts";
 
-/** An investigator with one value changed; the path is dotted, as the server names a field. */
+/** An investigator with one value changed. @param path dotted, as in the server's errors. */
 function withValue(path: string, value: unknown): unknown {
   const draft: unknown = structuredClone(investigator());
   const keys = path.split(".");
@@ -48,7 +48,7 @@ const TEXTS: [path: string, longest: number][] = [
 ];
 
 describe("the texts of a character", () => {
-  test.each(TEXTS)("%s: %d characters, and not one more", (path, longest) => {
+  test.each(TEXTS)("%s: at most %d characters", (path, longest) => {
     expect([isTaken(path, "x".repeat(longest)), isTaken(path, "x".repeat(longest + 1))]).toEqual([
       true,
       false,
@@ -90,17 +90,17 @@ const NUMBERS: [path: string, least: number, most: number][] = [
 const AMOUNTS = ["cash.spendinglevel", "cash.cash"];
 
 describe("the numbers of a character", () => {
-  test.each(NUMBERS)("%s: whole, from %d to %d", (path, least, most) => {
+  test.each(NUMBERS)("%s: an integer from %d to %d", (path, least, most) => {
     const taken = [least - 1, least, least + 0.5, most, most + 1].map((value) => isTaken(path, value));
     expect(taken).toEqual([false, true, false, true, false]);
   });
 
-  test.each(AMOUNTS)("%s: from nothing to a thousand million, cents too", (path) => {
+  test.each(AMOUNTS)("%s: from 0 to 1000 million, with decimals", (path) => {
     const taken = [-0.01, 0, 0.05, 1e9, 1e9 + 1].map((value) => isTaken(path, value));
     expect(taken).toEqual([false, true, true, true, false]);
   });
 
-  test.each([...NUMBERS.map(([path]) => path), ...AMOUNTS])("%s: nothing that is no number", (path) => {
+  test.each([...NUMBERS.map(([path]) => path), ...AMOUNTS])("%s: only a finite number", (path) => {
     const odd = [Number.NaN, Number.POSITIVE_INFINITY, null, [], {}, true];
     expect(odd.filter((value) => isTaken(path, value))).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe("the lists of a character", () => {
     ["weapons", 50],
     ["equipments", 300],
     ["cash.properties", 100],
-  ])("%s: %d entries, and not one more", (path, longest) => {
+  ])("%s: at most %d entries", (path, longest) => {
     const draft = investigator();
     const [entry] = path === "cash.properties" ? draft.cash.properties : Object(draft)[path];
     const taken = [0, longest, longest + 1].map((count) => isTaken(path, new Array(count).fill(entry)));
@@ -122,7 +122,7 @@ describe("the lists of a character", () => {
   });
 });
 
-test("an avatar is at most seven million characters, which is five megabytes of picture", () => {
+test("an avatar is limited to seven million characters, which is five megabytes of picture", () => {
   const head = "data:image/webp;base64,";
   const longest = head + "A".repeat(7_000_000 - head.length);
   expect([isTaken("images.avatar", longest), isTaken("images.avatar", `${longest}A`)]).toEqual([true, false]);

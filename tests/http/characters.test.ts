@@ -22,9 +22,9 @@ const stored = async (api: Api, { _id }: Character) =>
 
 const NOT_THERE = { status: 404, body: { code: "not_found" } };
 
-describe("whoever has read a sheet", () => {
+describe("conditional requests", () => {
   test.each(["/character/list", "the sheet"])(
-    "is told of %s only that it is the same, until it changes",
+    "for %s are answered with 304 until it changes",
     async (what) => {
       const carla = await server.guest(`Carla ${what.length}`);
       const character = await created(carla);
@@ -49,10 +49,10 @@ describe("whoever has read a sheet", () => {
 });
 
 describe("a new character", () => {
-  test("comes back whole, with an id and the first version, and stays so", async () => {
+  test("is returned complete, with an id and version 1, and stored so", async () => {
     const draft = investigator({ images: { avatar: PIXEL } });
     const character = await created(ada, draft);
-    // Its picture is drawn anew: see tests/characters/avatar.test.ts.
+    // The avatar is re-encoded: see tests/characters/avatar.test.ts.
     const images = { avatar: expect.stringMatching(/^data:image\/webp;base64,/) };
     expect(character).toEqual({
       ...draft,
@@ -66,7 +66,7 @@ describe("a new character", () => {
     expect(await stored(ada, character)).toEqual(character);
   });
 
-  test("may leave age, sex and year of birth to their defaults", async () => {
+  test("has defaults for age, sex and year of birth", async () => {
     const { age: _age, sex: _sex, bornage: _bornage, ...characterInfo } = investigator().characterInfo;
     const answer = await ada.post("/character/create", { data: { ...investigator(), characterInfo } });
     expect(answer.body.character).toMatchObject({
@@ -74,7 +74,7 @@ describe("a new character", () => {
     });
   });
 
-  test("may come from a program that knows no place of birth, and be changed by it", async () => {
+  test("may be created and updated without a place of birth", async () => {
     const { birthplace: _unknown, ...characterInfo } = investigator().characterInfo;
     const data = { ...investigator(), characterInfo };
     const answer = await ada.post("/character/create", { data });
@@ -85,7 +85,7 @@ describe("a new character", () => {
     expect(changed.status).toBe(200);
   });
 
-  test("is given its id by the server, whatever the client names", async () => {
+  test("gets its id from the server; one sent by the client is ignored", async () => {
     const first = await created(ada);
     const data = { ...investigator(), _id: first._id, version: 7, ownerId: "1" };
     const { body } = await bruno.post("/character/create", { data });
@@ -96,7 +96,7 @@ describe("a new character", () => {
     expect(await stored(ada, first)).toEqual(first);
   });
 
-  test("is told which fields are wrong", async () => {
+  test("is refused with the names of the invalid fields", async () => {
     const data = {
       ...investigator(),
       playerName: "  ",
@@ -112,7 +112,7 @@ describe("a new character", () => {
     expect(Object.keys(Object(body.fields))).toEqual(["data.playerName", "data.cash.spendinglevel"]);
   });
 
-  test("keeps names that mean something to JavaScript as data", async () => {
+  test("may contain names like __proto__ as plain data", async () => {
     const draft = investigator({
       characteristics: [{ name: "__proto__", value: 1 }],
       equipments: ["constructor.prototype"],
@@ -123,7 +123,7 @@ describe("a new character", () => {
 });
 
 describe("the list", () => {
-  test("shows the caller's own, oldest first, and of each only who it is", async () => {
+  test("contains summaries of the caller's own characters, oldest first", async () => {
     const player = await server.guest("Con due");
     const named = (name: string) =>
       investigator({
@@ -144,14 +144,14 @@ describe("the list", () => {
     expect((await player.get("/user/me")).body.characters).toEqual(expected);
   });
 
-  test("of a master holds his own only", async () => {
+  test("of a master contains only the master's own", async () => {
     await created(ada);
     expect((await master.get("/character/list")).body).toEqual({ characters: [] });
   });
 });
 
 describe("an update", () => {
-  test("replaces the character and counts its version up", async () => {
+  test("replaces the character and increments its version", async () => {
     const character = await created(ada, investigator({ images: { avatar: PIXEL } }));
     const changed = { ...character, playerName: "Ada stessa", images: {} };
     const { status, body } = await ada.post("/character/update", { data: changed });
@@ -160,7 +160,7 @@ describe("an update", () => {
     expect(await stored(ada, character)).toEqual({ ...changed, version: 2 });
   });
 
-  test("that saw an older version changes nothing and is shown the stored character", async () => {
+  test("with an older version is refused and returns the stored character", async () => {
     const character = await created(ada, investigator({ images: { avatar: PIXEL } }));
     await ada.post("/character/update", { data: { ...character, playerName: "Prima" } });
     const late = await ada.post("/character/update", { data: { ...character, playerName: "Dopo" } });
@@ -171,7 +171,7 @@ describe("an update", () => {
     expect((await stored(ada, character)).playerName).toBe("Prima");
   });
 
-  test("that names no version is taken as it is", async () => {
+  test("without a version is accepted", async () => {
     const { version: _version, ...character } = await created(ada);
     await ada.post("/character/update", { data: { ...character, playerName: "Prima" } });
     const { status, body } = await ada.post("/character/update", {
@@ -183,7 +183,7 @@ describe("an update", () => {
     });
   });
 
-  test("of two at once is saved, the other refused", async () => {
+  test("is refused for one of two concurrent requests with the same version", async () => {
     const character = await created(ada);
     const both = await Promise.all(
       ["una", "altra"].map((playerName) =>
@@ -195,7 +195,7 @@ describe("an update", () => {
 });
 
 describe("a deleted character", () => {
-  test("is gone, and cannot be deleted again", async () => {
+  test("is not found, and cannot be deleted again", async () => {
     const { _id: id } = await created(ada);
     expect(await ada.post("/character/delete", { id })).toMatchObject({
       status: 200,
@@ -206,8 +206,8 @@ describe("a deleted character", () => {
   });
 });
 
-describe("somebody else's character", () => {
-  test("is not there for reading, updating, deleting, nor its avatar", async () => {
+describe("a character of another user", () => {
+  test("cannot be read, updated or deleted, nor its avatar read", async () => {
     const hers = await created(ada, investigator({ images: { avatar: PIXEL } }));
     for (const answer of [
       await bruno.get(`/character/${hers._id}`),
@@ -221,7 +221,7 @@ describe("somebody else's character", () => {
   });
 
   test.each(["%20anyone", "%20", "anyone", "%00", "%25", "'", "a".repeat(4000)])(
-    "is not found by an address that ends in %s",
+    "is not found by an id that ends in %s",
     async (ending) => {
       const hers = await created(ada, investigator({ images: { avatar: PIXEL } }));
       for (const path of ["/character/", "/character/pdf/", "/character/image/"]) {
@@ -233,7 +233,7 @@ describe("somebody else's character", () => {
     },
   );
 
-  test("may be read by a master, and not written", async () => {
+  test("may be read but not changed by a master", async () => {
     const hers = await created(ada, investigator({ images: { avatar: PIXEL } }));
     expect(await stored(master, hers)).toEqual(hers);
     expect((await master.get(`/character/image/${hers._id}/avatar`)).status).toBe(200);
@@ -244,7 +244,7 @@ describe("somebody else's character", () => {
 });
 
 describe("an avatar", () => {
-  test("is served as the picture it is, and nothing in it may run", async () => {
+  test("is served with its content type, nosniff and a sandboxing policy", async () => {
     const { _id, images } = await created(ada, investigator({ images: { avatar: PIXEL } }));
     const response = await fetch(`${server.address}/character/image/${_id}/avatar`, {
       headers: { authorization: `Bearer ${ada.token}` },
@@ -256,7 +256,7 @@ describe("an avatar", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  test("is the one thing here that the cookie opens", async () => {
+  test("is the only resource here that the cookie authorises", async () => {
     const { _id: id } = await created(ada, investigator({ images: { avatar: PIXEL } }));
     const cookie = { cookie: `custode_session=${ada.token}` };
     expect((await server.api().get(`/character/image/${id}/avatar`, cookie)).status).toBe(200);
@@ -271,7 +271,7 @@ describe("an avatar", () => {
     }
   });
 
-  test("that was never given is the drawn one of the sex", async () => {
+  test("that is missing is replaced by a default picture", async () => {
     const { _id } = await created(ada);
     const answer = await ada.get(`/character/image/${_id}/avatar`);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
@@ -294,7 +294,7 @@ describe("an avatar", () => {
   });
 });
 
-test("a player keeps at most a hundred characters", async () => {
+test("a player may have at most a hundred characters", async () => {
   const collector = await server.guest("Collezionista");
   for (let made = 0; made < 99; made += 1) await created(collector);
   const last = await created(collector);
@@ -307,7 +307,7 @@ test("a player keeps at most a hundred characters", async () => {
   await created(collector);
 });
 
-test("a new character takes no condition along: it is healthy, whatever the body says", async () => {
+test("a new character is healthy; ticks and condition in the body are ignored", async () => {
   const state = { ticks: ["Ascoltare"], condition: { ...healthy(60), majorWound: true } };
   const answer = await ada.post("/character/create", { data: { ...investigator(), ...state }, state });
   expect(Character.parse(answer.body.character)).toMatchObject({ ticks: [], condition: healthy(60) });

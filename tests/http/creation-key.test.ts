@@ -19,8 +19,8 @@ const howMany = async (api: Api) => {
   return Array.isArray(characters) ? characters.length : Number.NaN;
 };
 
-describe("a creation that is sent again", () => {
-  test("makes no second character, and takes what was changed meanwhile", async () => {
+describe("a retried creation", () => {
+  test("creates no second character, and applies the changed draft", async () => {
     const before = await howMany(ada);
     const first = read(await create(ada, "creation-one", named("prima")));
     const again = await create(ada, "creation-one", named("seconda"));
@@ -29,7 +29,7 @@ describe("a creation that is sent again", () => {
     expect(await howMany(ada)).toBe(before + 1);
   });
 
-  test("makes one, even while the first is still under way", async () => {
+  test("creates one character, even if sent concurrently", async () => {
     const before = await howMany(ada);
     const draft = investigator({ images: { avatar: PIXEL } });
     const answers = await Promise.all([1, 2, 3].map(() => create(ada, "creation-two", draft)));
@@ -37,7 +37,7 @@ describe("a creation that is sent again", () => {
     expect(await howMany(ada)).toBe(before + 1);
   });
 
-  test("leaves what somebody has edited since as it is", async () => {
+  test("does not overwrite later edits", async () => {
     const first = read(await create(ada, "creation-three"));
     const edited = { ...first, playerName: "Carla" };
     await ada.post("/character/update", { data: edited });
@@ -48,26 +48,29 @@ describe("a creation that is sent again", () => {
     });
   });
 
-  test("belongs to whoever sent it: another's of the same name is another", async () => {
+  test("is separate for each user: another user's same key creates another character", async () => {
     const mine = read(await create(ada, "creation-four"));
     const his = read(await create(bruno, "creation-four"));
     expect(his._id).not.toBe(mine._id);
   });
 
-  test("makes a new one when the first was deleted", async () => {
+  test("creates a new character if the first was deleted", async () => {
     const { _id: id } = read(await create(ada, "creation-five"));
     await ada.post("/character/delete", { id });
     expect(read(await create(ada, "creation-five"))._id).not.toBe(id);
   });
 });
 
-test("without a name every creation makes a character", async () => {
+test("without an idempotency key every request creates a character", async () => {
   const before = await howMany(bruno);
   await bruno.post("/character/create", { data: investigator() });
   await bruno.post("/character/create", { data: investigator() });
   expect(await howMany(bruno)).toBe(before + 2);
 });
 
-test.each(["", "short", "no spaces please", "x".repeat(65)])("the name %p is refused", async (key) => {
-  expect(await create(ada, key)).toMatchObject({ status: 400, body: { code: "malformed" } });
-});
+test.each(["", "short", "no spaces please", "x".repeat(65)])(
+  "the idempotency key %p is refused",
+  async (key) => {
+    expect(await create(ada, key)).toMatchObject({ status: 400, body: { code: "malformed" } });
+  },
+);

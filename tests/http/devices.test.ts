@@ -18,8 +18,8 @@ async function loginFrom(userAgent: string): Promise<string> {
 const devicesOf = async (api: typeof bruno | ReturnType<typeof server.api>) =>
   (await api.get("/user/sessions")).body.sessions as { id: string; browser: string; isThisOne: boolean }[];
 
-describe("one's own devices", () => {
-  test("are listed by browser, the one in use first, and show no token", async () => {
+describe("a user's devices", () => {
+  test("are listed by browser, the current one first, without tokens", async () => {
     const token = await loginFrom(PHONE);
     const { text } = await server.api(token).get("/user/sessions");
     const devices = await devicesOf(server.api(token));
@@ -28,7 +28,7 @@ describe("one's own devices", () => {
     expect(text).not.toContain(token);
   });
 
-  test("can be sent away one by one, the live socket too", async () => {
+  test("can be logged out one by one, with their live sockets", async () => {
     const token = await loginFrom(PHONE);
     const seat = await joinTable(server.address, token);
     const [phone] = await devicesOf(server.api(token));
@@ -38,7 +38,7 @@ describe("one's own devices", () => {
     expect((await ada.get("/user/me")).status).toBe(200);
   });
 
-  test("are nobody else's to see or to send away", async () => {
+  test("cannot be seen or logged out by other users", async () => {
     const [own] = await devicesOf(ada);
     expect((await devicesOf(bruno)).map(({ id }) => id)).not.toContain(own?.id);
     expect(await bruno.post("/user/sessions/end", { id: own?.id })).toMatchObject({
@@ -64,6 +64,6 @@ test.each([
   ],
   ["curl/8.5.0", "Dispositivo sconosciuto"],
   [undefined, "Dispositivo sconosciuto"],
-])("%s is %s", (userAgent, name) => {
+])("the user agent %s is shown as %s", (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import * as fc from "fast-check";
 import { createFairQueue } from "../../src/http/fair-queue.ts";
 
-/** Takes everything out, in order. */
+/** Removes all items, in order. */
 function drained<T>(queue: { next(): T | null }): T[] {
   const items: T[] = [];
   for (let item = queue.next(); item !== null; item = queue.next()) items.push(item);
@@ -18,7 +18,7 @@ describe("a fair queue", () => {
     expect(drained(queue)).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
   });
 
-  test("lets a newcomer wait for one item of each other consumer", () => {
+  test("serves a new consumer after at most one item of each other consumer", () => {
     const queue = createFairQueue<string>(10);
     for (const item of ["a1", "a2", "a3"]) queue.add("a", item);
     expect(queue.next()).toBe("a1");
@@ -30,16 +30,16 @@ describe("a fair queue", () => {
     const queue = createFairQueue<string>(4);
     for (const item of ["b1", "a1", "a2", "a3"]) expect(queue.add(item.charAt(0), item)).toBeNull();
     expect(queue.add("c", "c1")).toBe("a3");
-    // The newcomer itself when its own consumer has the most, or would have as much as any.
+    // The new item itself, if its consumer has the most or would have as many as any other.
     expect(queue.add("a", "a4")).toBe("a4");
     expect(queue.add("b", "b2")).toBe("b2");
     expect(queue.add("d", "d1")).toBe("a2");
-    // Where all have one item each, who has waited longest stays.
+    // If all have one item each, the newest is refused.
     expect(queue.add("e", "e1")).toBe("e1");
     expect(drained(queue)).toEqual(["b1", "a1", "c1", "d1"]);
   });
 
-  test("gives a place back when an item is removed, once", () => {
+  test("frees a place when an item is removed, once", () => {
     const queue = createFairQueue<string>(2);
     queue.add("a", "a1");
     queue.add("a", "a2");
@@ -52,7 +52,7 @@ describe("a fair queue", () => {
     expect(queue.next()).toBeNull();
   });
 
-  test("holds no more than it may, loses nothing silently, and never refuses who has little for who has much", () => {
+  test("never exceeds its limit, never loses an item, and refuses only consumers with the most items", () => {
     const consumers = fc.constantFrom("a", "b", "c", "d", "e");
     const step = fc.oneof(fc.record({ add: consumers }), fc.constant("next" as const));
     fc.assert(

@@ -5,7 +5,7 @@ import { startTestServer } from "../support/server.ts";
 const server = startTestServer();
 afterAll(server.stop);
 
-/** What may be asked without a session; a new route that is not named here must refuse it. */
+/** Routes without a session; every other route must refuse requests without one. */
 const OPEN = [
   "GET /health",
   "GET /user/welcome",
@@ -35,14 +35,14 @@ const guarded = routes.filter(({ name }) => !OPEN.includes(name));
 describe.each(guarded)("$name", ({ method, path }) => {
   const ask = (token?: string) => server.api(token).send(path, { method });
 
-  test("refuses who has no session", async () => {
+  test("refuses a request without a session", async () => {
     expect(await ask()).toMatchObject({
       status: 401,
       body: { code: "unauthorized", error: "Devi accedere per continuare" },
     });
   });
 
-  test("refuses a token that opens none", async () => {
+  test("refuses an unknown token", async () => {
     expect((await ask("A".repeat(43))).status).toBe(401);
   });
 });

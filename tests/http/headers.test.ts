@@ -15,17 +15,17 @@ describe.each([
   ["the page", "GET", "/", 200],
   ["a script", "GET", SCRIPT_PATH, 200],
   ["a missing file", "GET", "/niente.png", 404],
-  ["a method that the page does not take", "POST", "/", 405],
+  ["an unsupported method for the page", "POST", "/", 405],
   ["a list", "GET", "/weapon-templates/list", 200],
   ["a refusal", "GET", "/user/me", 401],
-  ["an unknown path of a room", "GET", "/user/niente", 404],
-  ["a body that cannot be read", "POST", "/user/login", 415],
+  ["an unknown API path", "GET", "/user/niente", 404],
+  ["a body without JSON", "POST", "/user/login", 415],
   ["the health", "GET", "/health", 200],
-  ["the live channel, asked for without a socket", "GET", "/ws", 426],
+  ["the live channel without an upgrade", "GET", "/ws", 426],
 ])("the answer for %s", (_what, method, path, status) => {
   const answer = server.api().send(path, { method });
 
-  test("lets nothing run but our own files", async () => {
+  test("has a content security policy that allows only our own files", async () => {
     expect((await answer).status).toBe(status);
     const policy = Object.fromEntries(
       ((await answer).headers.get("content-security-policy") ?? "").split("; ").map((directive) => {
@@ -45,7 +45,7 @@ describe.each([
     expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*/);
   });
 
-  test("carries the other guards, and nothing about the inside", async () => {
+  test("has the other security headers, a request id, and no server details", async () => {
     const headers = Object.fromEntries((await answer).headers);
     expect(headers).toMatchObject(EVERYWHERE);
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-test("a foreign page that asks first gets no permission", async () => {
+test("a CORS preflight gets no permission", async () => {
   const answer = await server.api().send("/user/login", {
     method: "OPTIONS",
     headers: { origin: "https://altrove.example", "access-control-request-method": "POST" },
@@ -64,7 +64,7 @@ test("a foreign page that asks first gets no permission", async () => {
   expect(answer.headers.has("access-control-allow-origin")).toBe(false);
 });
 
-test("each answer has an id of its own, which is in the log beside the request", async () => {
+test("each response has a unique request id, which is in the log", async () => {
   const [one, other] = [await server.api().get("/health"), await server.api().get("/health")];
   const id = one.headers.get("x-request-id") ?? "no id";
   expect(other.headers.get("x-request-id")).not.toBe(id);
@@ -72,7 +72,7 @@ test("each answer has an id of its own, which is in the log beside the request",
   expect(JSON.parse(line)).toMatchObject({ method: "GET", path: "/health", status: 200, requestId: id });
 });
 
-describe("what an answer says of one's own", () => {
+describe("caching of personal responses", () => {
   test.each([
     "/user/me",
     "/user/sessions",
@@ -83,13 +83,13 @@ describe("what an answer says of one's own", () => {
     "/npc/list",
     "/scene/list",
     "/character/board",
-  ])("is kept by no browser: %s", async (path) => {
+  ])("is disabled for %s", async (path) => {
     const master = await server.guest(`Marta ${path}`, { isMaster: true });
     const { headers, status } = await master.get(path);
     expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
   });
 
-  test("is kept by none either where it is a token, or a refusal", async () => {
+  test("is disabled for a login and a refusal", async () => {
     await server.register("Bea");
     const login = await server.login("Bea");
     expect([login.status, login.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -97,7 +97,7 @@ describe("what an answer says of one's own", () => {
     expect([refusal.status, refusal.headers.get("cache-control")]).toEqual([401, "no-store"]);
   });
 
-  test("leaves the browser at the logout, where it came by https", async () => {
+  test("is cleared by the logout, over https", async () => {
     const behindProxy = startTestServer({ trustProxy: true });
     const leave = async (scheme: string) => {
       const { token } = await behindProxy.guest(`Ada ${scheme}`);
@@ -111,12 +111,12 @@ describe("what an answer says of one's own", () => {
 });
 
 describe("https", () => {
-  test("is not demanded from who came by http, nor on a stranger's word", async () => {
+  test("is not enforced by HSTS for a forwarded protocol from an untrusted proxy", async () => {
     const answer = await server.api().get("/health", { "x-forwarded-proto": "https" });
     expect(answer.headers.has("strict-transport-security")).toBe(false);
   });
 
-  test("is where a page keeps what it opens apart: over http a browser would only complain of it", async () => {
+  test("is required for cross-origin-opener-policy, because browsers warn about it over http", async () => {
     const behindProxy = startTestServer({ trustProxy: true });
     const policy = async (scheme: string) =>
       (await behindProxy.api().get("/", { "x-forwarded-proto": scheme })).headers.get(
@@ -127,7 +127,7 @@ describe("https", () => {
     await behindProxy.stop();
   });
 
-  test("is remembered, and its cookie kept to it, when a trusted proxy says so", async () => {
+  test("reported by a trusted proxy enables HSTS and the Secure cookie", async () => {
     const behindProxy = startTestServer({ trustProxy: true });
     await behindProxy.register("Ada");
     const https = { "x-forwarded-proto": "https" };

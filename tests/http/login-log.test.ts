@@ -10,13 +10,13 @@ const server = startTestServer({ trustProxy: true });
 afterAll(server.stop);
 const ada = await server.guest("Ada");
 
-/** The lines of the log that say this, as they would stand in the file. */
+/** The parsed lines of the log with this message. */
 const said = (message: string) =>
   server.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === message);
 const tryFrom = (address: string, username: string, password: string) =>
   server.api().post("/user/login", { username, password }, { "x-forwarded-for": address });
 
-test("a login stands in the log, with its address", async () => {
+test("a login is logged with its address", async () => {
   expect((await tryFrom("192.0.2.7", "ada", PASSWORD)).status).toBe(200);
   expect(said("logged in").at(-1)).toMatchObject({
     username: "ada",
@@ -25,7 +25,7 @@ test("a login stands in the log, with its address", async () => {
   });
 });
 
-test("a failed one too, and so does one that came too often; no password and no word that may be one", async () => {
+test("failed and throttled logins are logged, without passwords or unknown names, which may be passwords", async () => {
   await tryFrom("192.0.2.8", "Ada", "una parola sbagliata");
   await tryFrom("192.0.2.8", "la mia password segreta", "una parola sbagliata");
   for (let tries = 0; tries < 12; tries += 1) await tryFrom("192.0.2.8", "Ada", "x".repeat(9));
@@ -38,7 +38,7 @@ test("a failed one too, and so does one that came too often; no password and no 
   expect(server.lines.join("")).not.toMatch(/sbagliata|segreta|una parola lunga/);
 });
 
-test("whoever leaves stands there, and a password that was changed", async () => {
+test("a logout and a password change are logged", async () => {
   const { token } = (await server.login("Ada")).body;
   await server.api(String(token)).post("/user/logout", {});
   expect(said("logged out")).toMatchObject([{ username: "Ada" }]);
@@ -47,7 +47,7 @@ test("whoever leaves stands there, and a password that was changed", async () =>
   expect(said("password changed")).toMatchObject([{ username: "Ada" }]);
 });
 
-test("a flood takes few lines", () => {
+test("the number of logged lines is limited", () => {
   using folder = temporaryFolder();
   const { db, close } = openDatabase(prepareDataFolder(folder.path));
   const { log, lines } = listeningLog();

@@ -17,11 +17,11 @@ async function sample(name: string): Promise<number> {
   );
 }
 
-test("without METRICS there is no such path", async () => {
+test("without METRICS the path is not found", async () => {
   expect(await closed.api().get("/metrics")).toMatchObject({ status: 404, body: { code: "not_found" } });
 });
 
-test("the figures follow what happens", async () => {
+test("the metrics count sockets, rolls and requests, and report database and memory size", async () => {
   const ada = await open.guest("Ada");
   expect(await sample("custode_sockets")).toBe(0);
   const seat = await ada.joinTable();
@@ -38,17 +38,17 @@ test("the figures follow what happens", async () => {
   seat.close();
 });
 
-test("what the processor has done is counted in seconds", async () => {
+test("CPU time is reported in seconds", async () => {
   const before = await sample("custode_cpu_seconds_total");
   const began = process.cpuUsage();
-  // Work for as long as the counter needs to show it; the server is in this process.
+  // Uses CPU time until it is measurable; the server runs in this process.
   while (process.cpuUsage(began).user < 50_000);
   const worked = (await sample("custode_cpu_seconds_total")) - before;
   expect(worked).toBeGreaterThanOrEqual(0.05);
   expect(worked).toBeLessThan(30);
 });
 
-test("every line is in the format, and nobody is named", async () => {
+test("every line is in the Prometheus format, and no user is named", async () => {
   await open.guest("Bruno");
   const { text, headers } = await open.api().get("/metrics");
   expect(headers.get("content-type")).toStartWith("text/plain; version=0.0.4");

@@ -14,33 +14,33 @@ import { investigator } from "../support/investigator.ts";
 import { firstTable } from "../support/put-user.ts";
 import { PASSWORD, startTestServer } from "../support/server.ts";
 
-describe("two names are one", () => {
+describe("user names that look the same are equal", () => {
   test.each([
-    ["in other capitals", "Mario", "mARIO"],
+    ["with different case", "Mario", "mARIO"],
     ["with space around", "Mario", "  Mario "],
     ["with more space inside", "Mario Rossi", "Mario \u2003 Rossi"],
-    ["in wide letters", "Mario", "Ｍａｒｉｏ"],
-    ["with an accent put together", "Niccolò", "Niccolo\u0300"],
+    ["in full-width letters", "Mario", "Ｍａｒｉｏ"],
+    ["with a combining accent", "Niccolò", "Niccolo\u0300"],
     ["with a Cyrillic a", "Mario", "M\u0430rio"],
     ["all in Cyrillic", "сосо", "coco"],
     ["with a Cyrillic B", "Bruno", "\u0412runo"],
     ["with a Greek O", "Otto", "\u039ftto"],
-    ["with a Greek H and in other capitals", "HELENA", "\u0397elena"],
+    ["with a Greek H and different case", "HELENA", "\u0397elena"],
     ["with a variation selector", "Mario", "Mario\uFE0F"],
     ["with a grapheme joiner between a letter and its accent", "Niccolò", "Niccolo\u034F\u0300"],
     ["with a soft hyphen", "Mario", "Ma\u00ADrio"],
     ["with a Hangul filler for a space", "Mario Rossi", "Mario\u3164Rossi"],
-    ["with an empty Braille cell behind it", "Mario", "Mario\u2800"],
+    ["with a trailing empty Braille cell", "Mario", "Mario\u2800"],
     ["with a zero for an O", "Oscar", "0scar"],
-    ["with an i without its dot", "Mario", "Mar\u0131o"],
-    ["with the a of phonetics", "Mario", "M\u0251rio"],
+    ["with a dotless i", "Mario", "Mar\u0131o"],
+    ["with a phonetic a", "Mario", "M\u0251rio"],
     ["with an Armenian O", "Vito", "Vit\u0585"],
   ])("%s", (_how, one, other) => {
     expect(usernameKey(other)).toBe(usernameKey(one));
   });
 });
 
-describe("two names stay two", () => {
+describe("user names that look different are not equal", () => {
   test.each([
     ["Mario", "Maria"],
     ["Mario", "Màrio"],
@@ -52,7 +52,7 @@ describe("two names stay two", () => {
   });
 });
 
-test("an address is compared letter by letter: who looks alike gets other mail", () => {
+test("email addresses are compared without look-alike letters, because they are different mailboxes", () => {
   expect(comparisonKey("Ada@Esempio.it")).toBe("ada@esempio.it");
   expect(comparisonKey("\u0430da@esempio.it")).not.toBe("ada@esempio.it");
 });
@@ -63,7 +63,7 @@ const BLANKS = [
   ["a Hangul filler", "\u3164"],
   ["an empty Braille cell", "\u2800"],
   ["three kinds of space", "\u00A0\u2003\u1680"],
-  ["a joiner between two blanks", "\u2800\u200D\u2800"],
+  ["a joiner between two empty Braille cells", "\u2800\u200D\u2800"],
 ] as const;
 
 const server = startTestServer();
@@ -71,14 +71,14 @@ afterAll(server.stop);
 const ada = await server.guest("Ada", { isMaster: true });
 
 describe.each(BLANKS)("%s alone", (_what, blank) => {
-  test("is no username", async () => {
+  test("is refused as a user name", async () => {
     expect(await server.register(blank, { email: "a@b.it" })).toMatchObject({
       status: 400,
       body: { fields: { username: expect.any(String) } },
     });
   });
 
-  test("is no name of an investigator or of a player", async () => {
+  test("is refused as the name of an investigator or a player", async () => {
     const nameless = investigator();
     nameless.characterInfo.name = blank;
     const fields = { "data.characterInfo.name": "Nome Personaggio obbligatorio" };
@@ -87,12 +87,12 @@ describe.each(BLANKS)("%s alone", (_what, blank) => {
     expect(status).toBe(400);
   });
 
-  test("is no group and no title of a sound", () => {
+  test("is refused as a group or title of a sound", () => {
     expect([GroupName, FileTitle].map((schema) => schema.safeParse(blank).success)).toEqual([false, false]);
   });
 });
 
-test("names keep the signs of which their emoji are made", async () => {
+test("names keep the joiners and selectors of emoji", async () => {
   for (const name of ["👩\u200D👧 Anna", "❤\uFE0F", "🏴\u{E0067}\u{E0062}\u{E007F}"]) {
     expect(GroupName.parse(name)).toBe(name);
     const created = await ada.post("/character/create", { data: investigator({ playerName: name }) });
@@ -100,11 +100,11 @@ test("names keep the signs of which their emoji are made", async () => {
   }
 });
 
-describe("an account of version 0.1, when names that look the same were two", () => {
+describe("an account of version 0.1, which did not fold look-alike names", () => {
   const { db, close } = openDatabase(prepareDataFolder(server.dataDir), { mayMigrate: false });
   afterAll(close);
 
-  /** As that version stored it. */
+  /** Stores an account as that version did. */
   async function stored(username: string): Promise<string> {
     const id = Bun.randomUUIDv7();
     const passwordHash = await hashPassword(PASSWORD);
@@ -121,7 +121,7 @@ describe("an account of version 0.1, when names that look the same were two", ()
       : status;
   };
 
-  test("is entered by the name as it was typed, and no newcomer becomes its twin", async () => {
+  test("can log in by its exact name, and blocks registration of equivalent names", async () => {
     await stored("Zoe\uFE0F");
     expect(await whoIs("Zoe\uFE0F")).toBe("Zoe\uFE0F");
     for (const twin of ["Zoe", "Zoe\uFE0F", "zo\u034Fe"]) {
@@ -129,7 +129,7 @@ describe("an account of version 0.1, when names that look the same were two", ()
     }
   });
 
-  test("stays apart from the one that looks the same", async () => {
+  test("is distinguished from another account that looks the same", async () => {
     await stored("Emma");
     await stored("Emma\u034F");
     expect([await whoIs("Emma"), await whoIs("Emma\u034F")]).toEqual(["Emma", "Emma\u034F"]);
@@ -137,17 +137,17 @@ describe("an account of version 0.1, when names that look the same were two", ()
     expect([await whoIs("Emma"), await whoIs("Emma\u034F")]).toEqual(["Emma", 401]);
   });
 
-  test("may have a name of nothing but blanks", async () => {
+  test("may have a blank name", async () => {
     await stored("\u2800");
     expect(await whoIs("\u2800")).toBe("\u2800");
   });
 
-  test("is not in the way of a name that only begins alike", async () => {
+  test("does not block a name that only starts the same", async () => {
     await stored("Ugo\uFE0F");
     expect((await server.register("Ugolino")).status).toBe(201);
   });
 
-  test("keeps an investigator that shows no name: it is listed, read, exported, and saved once it has one", async () => {
+  test("keeps an investigator with a blank name, which must be named to be saved", async () => {
     const owner = await server.guest("Iris");
     const ofIris = db.select().from(users).where(eq(users.username, "Iris")).get();
     const nameless = investigator({ playerName: "\u3164" });

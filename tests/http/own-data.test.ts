@@ -46,8 +46,8 @@ const ada = await server.guest("Ada");
 const bruno = await server.guest("Bruno");
 const { current: table } = (await ada.get("/table/list")).body as { current: string };
 
-describe("one's own data", () => {
-  test("are the account, the tables, every investigator as its own export, and the notes", async () => {
+describe("a user's own data", () => {
+  test("contain the account, the tables, an export of every investigator, and the notes", async () => {
     const names = ["Bice", "Ettore"];
     for (const name of names) {
       const draft = investigator();
@@ -68,14 +68,14 @@ describe("one's own data", () => {
     expect(data.notes.map(({ at: _at, ...note }) => note)).toEqual(
       notes.map((note) => ({ table: "Il tavolo", ...note })),
     );
-    // Each is good for another server by itself.
+    // Each can be imported separately.
     const back = await Promise.all(
       data.investigators.map((one) => ada.post("/character/import?preview=true", one)),
     );
     expect(back.map(({ status, body }) => [status, body.notUnderstood])).toEqual(names.map(() => [200, []]));
   });
 
-  test("hold nothing of others, no password and no session", async () => {
+  test("contain no data of others, no password and no session", async () => {
     await bruno.post("/diary/note", { table, text: "Bruno sa tutto", onlyMe: false });
     const { text } = await ada.get("/user/data");
     expect(text).not.toContain("Bruno sa tutto");
@@ -83,13 +83,13 @@ describe("one's own data", () => {
     expect(text).not.toMatch(/token|password/i);
   });
 
-  test("of whoever has none are still a file that can be read", async () => {
+  test("of a new user are a valid file", async () => {
     const nobody = await server.guest("Nuovo");
     const data = OwnData.parse(JSON.parse((await nobody.get("/user/data")).text));
     expect(data).toMatchObject({ investigators: [], notes: [] });
   });
 
-  test("go out in pieces, between which others have their say", async () => {
+  test("are streamed in chunks, between which other tasks can run", async () => {
     using folder = temporaryFolder();
     const [token = ""] = peopleIn(folder.path, 1);
     const { db, close } = openDatabase(prepareDataFolder(folder.path));
@@ -107,10 +107,10 @@ describe("one's own data", () => {
       })
       .route("/", ownDataRoutes(db, { slips: () => [] }));
     const { body } = await app.request("/data", { headers });
-    let saidByOthers = 0;
+    let runsOfOthers = 0;
     let isOver = false;
     const say = () => {
-      saidByOthers += 1;
+      runsOfOthers += 1;
       if (!isOver) setImmediate(say);
     };
     setImmediate(say);
@@ -120,10 +120,10 @@ describe("one's own data", () => {
     isOver = true;
     close();
     expect(OwnData.parse(JSON.parse(text)).investigators).toHaveLength(howMany);
-    expect(saidByOthers).toBeGreaterThanOrEqual(howMany);
+    expect(runsOfOthers).toBeGreaterThanOrEqual(howMany);
   });
 
-  test("are nobody else's", async () => {
+  test("need a session", async () => {
     expect((await server.api().get("/user/data")).status).toBe(401);
   });
 });

@@ -13,7 +13,7 @@ const bruno = await server.guest("Bruno");
 const ada = await server.guest("Ada");
 
 const asked = (name: string) => master.get(`/character/passive?name=${encodeURIComponent(name)}`);
-/** Who has how much, in no particular order. */
+/** Values by name. */
 async function valuesOf(name: string): Promise<Record<string, number | null>> {
   const values = z.array(PassiveValue).parse((await asked(name)).body.values);
   return Object.fromEntries(values.map((one) => [one.name, one.value]));
@@ -31,19 +31,19 @@ const zeno = await create(bruno, "Zeno Conti", {
 });
 await create(ada, "Ada Ferri");
 
-describe("what all have without a throw", () => {
-  test("is read of a skill as its name is written on the sheet, whatever the capitals; null where it is missing", async () => {
+describe("passive values", () => {
+  test("of a skill are found by name, ignoring case, and null if missing", async () => {
     expect(await valuesOf(" scienza (BOTANICA)")).toEqual({ "Ada Ferri": 31, "Zeno Conti": null });
     expect(await valuesOf("Ascoltare")).toEqual({ "Ada Ferri": 55, "Zeno Conti": null });
   });
 
-  test("is read of a characteristic, of Fortuna and of Sanità", async () => {
+  test("of characteristics, luck and sanity are found", async () => {
     expect(await valuesOf("Forza")).toEqual({ "Ada Ferri": 45, "Zeno Conti": 45 });
     expect(await valuesOf("Fortuna")).toEqual({ "Ada Ferri": 55, "Zeno Conti": 31 });
     expect(await valuesOf("Sanità")).toEqual({ "Ada Ferri": 60, "Zeno Conti": null });
   });
 
-  test("is of who is in play, and changes with the sheet", async () => {
+  test("are those of the investigators in play, and follow their sheets", async () => {
     await create(bruno, "Lia Motta");
     expect(Object.keys(await valuesOf("Fortuna")).sort()).toEqual(["Ada Ferri", "Lia Motta"]);
     const { current } = (await bruno.get("/table/list")).body;
@@ -57,12 +57,12 @@ describe("what all have without a throw", () => {
     expect(await valuesOf("Fortuna")).toMatchObject({ "Zeno Conti": 12 });
   });
 
-  test("of a name longer than any is refused, and of none nobody has anything", async () => {
+  test("are refused for a name too long, and null for an empty one", async () => {
     expect(await asked("x".repeat(121))).toMatchObject({ status: 400, body: { code: "invalid" } });
     expect(await valuesOf("")).toEqual({ "Ada Ferri": null, "Zeno Conti": null });
   });
 
-  test("is no player's", async () => {
+  test("are refused to a player", async () => {
     expect((await ada.get("/character/passive?name=Ascoltare")).status).toBe(403);
   });
 });

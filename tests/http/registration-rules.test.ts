@@ -5,7 +5,7 @@ describe("closed registration", () => {
   const server = startTestServer({ registration: "closed" });
   afterAll(server.stop);
 
-  test("lets nobody in, whatever he brings", async () => {
+  test("refuses everybody, even with an invitation code", async () => {
     expect(await server.register("Ada", { inviteCode: "closed" })).toMatchObject({
       status: 403,
       body: { code: "forbidden", error: "Le registrazioni sono chiuse: chiedi a chi ospita il server" },
@@ -14,7 +14,7 @@ describe("closed registration", () => {
   });
 });
 
-describe("registration by a word, and a code for masters", () => {
+describe("registration with an invitation word and a master code", () => {
   const server = startTestServer({ registration: "carcosa", masterCode: "re giallo" });
   afterAll(server.stop);
 
@@ -25,20 +25,23 @@ describe("registration by a word, and a code for masters", () => {
     });
   });
 
-  test("lets in who knows the word", async () => {
+  test("accepts the right word", async () => {
     expect((await server.register("Ada", { inviteCode: "carcosa" })).status).toBe(201);
   });
 
-  test.each([undefined, "", "carcosa"])("makes nobody a master for the code %j", async (masterCode) => {
-    const answer = await server.register("Bruno", { inviteCode: "carcosa", isMaster: true, masterCode });
-    expect(answer).toMatchObject({
-      status: 403,
-      body: { fields: { masterCode: "Il codice per i master non è giusto" } },
-    });
-    expect((await server.login("Bruno")).status).toBe(401);
-  });
+  test.each([undefined, "", "carcosa"])(
+    "refuses a Master User with the master code %j",
+    async (masterCode) => {
+      const answer = await server.register("Bruno", { inviteCode: "carcosa", isMaster: true, masterCode });
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { fields: { masterCode: "Il codice per i master non è giusto" } },
+      });
+      expect((await server.login("Bruno")).status).toBe(401);
+    },
+  );
 
-  test("makes a master of who knows both", async () => {
+  test("accepts a Master User with word and master code", async () => {
     const codes = { inviteCode: "carcosa", masterCode: "re giallo" };
     expect((await server.register("Marta", { isMaster: true, ...codes })).status).toBe(201);
     const token = String((await server.login("Marta")).body.token);
@@ -48,7 +51,7 @@ describe("registration by a word, and a code for masters", () => {
     });
   });
 
-  test("does not ask a player for the master's code", async () => {
+  test("ignores the master code of a player", async () => {
     const answer = await server.register("Carla", { inviteCode: "carcosa", masterCode: "non lo so" });
     expect(answer.status).toBe(201);
   });

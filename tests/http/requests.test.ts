@@ -12,12 +12,12 @@ const JSON_TYPE = { "content-type": "application/json" };
 const post = (body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
   ada.send("/character/create", { method: "POST", body, headers });
 
-describe("a body that cannot be read", () => {
+describe("an unreadable body", () => {
   test.each([
-    ["no JSON", "{"],
+    ["invalid JSON", "{"],
     ["nothing", ""],
-    ["a number that is none", '{"data": NaN}'],
-    ["brackets without end", "[".repeat(200_000)],
+    ["NaN", '{"data": NaN}'],
+    ["unclosed brackets", "[".repeat(200_000)],
   ])("is malformed: %s", async (_what, body) => {
     expect(await post(body)).toMatchObject({
       status: 400,
@@ -27,9 +27,9 @@ describe("a body that cannot be read", () => {
 
   test.each([
     ["a list", "[]"],
-    ["nothing at all", "null"],
+    ["null", "null"],
     ["brackets two hundred thousand deep", `${"[".repeat(200_000)}${"]".repeat(200_000)}`],
-    ["no text of UTF-8", new Uint8Array([0x22, 0xff, 0x22])],
+    ["invalid UTF-8", new Uint8Array([0x22, 0xff, 0x22])],
   ])("is invalid: %s", async (_what, body) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
@@ -37,10 +37,10 @@ describe("a body that cannot be read", () => {
   });
 
   test.each([
-    ["text, as a foreign page may post it", "text/plain"],
-    ["a form, as a foreign page may post it", "application/x-www-form-urlencoded"],
+    ["text, as a page of another origin may post it", "text/plain"],
+    ["a form, as a page of another origin may post it", "application/x-www-form-urlencoded"],
     ["another form", "multipart/form-data; boundary=x"],
-    ["something alike", "application/jsonp"],
+    ["a similar type", "application/jsonp"],
   ])("is of the wrong type: %s", async (_what, type) => {
     const answer = await post(JSON.stringify({ data: investigator() }), { "content-type": type });
     expect(answer).toMatchObject({
@@ -49,7 +49,7 @@ describe("a body that cannot be read", () => {
     });
   });
 
-  test("may name its letters' coding", async () => {
+  test("is accepted with a charset in its content type", async () => {
     const type = { "content-type": "application/json; charset=utf-8" };
     expect((await post(JSON.stringify({ data: investigator() }), type)).status).toBe(201);
   });
@@ -59,11 +59,11 @@ describe("a body that is too large", () => {
   const TOO_LARGE = { status: 413, body: { error: "La richiesta è troppo grande", code: "too_large" } };
   const NINE_MEGABYTES = 9 * 1024 * 1024;
 
-  test("is refused by the length that it names", async () => {
+  test("is refused by its Content-Length", async () => {
     expect(await post("x".repeat(NINE_MEGABYTES))).toMatchObject(TOO_LARGE);
   });
 
-  test("is refused when it names none", async () => {
+  test("is refused without a Content-Length", async () => {
     const chunks = new ReadableStream({
       start(controller) {
         for (let sent = 0; sent < NINE_MEGABYTES; sent += 65_536) controller.enqueue(new Uint8Array(65_536));
@@ -74,7 +74,7 @@ describe("a body that is too large", () => {
   });
 });
 
-test("what the schemas refuse is said in Italian, to its field", async () => {
+test("validation errors are in Italian and name their fields", async () => {
   const info = { ...investigator().characterInfo, age: 15.5, sex: "altro", nickname: "x".repeat(121) };
   const draft = { ...investigator(), characterInfo: info, weapons: "nessuna" };
   const { body } = await ada.post("/character/create", { data: draft });
@@ -91,7 +91,7 @@ test("what the schemas refuse is said in Italian, to its field", async () => {
   expect((await ada.post("/character/create", {})).body.fields).toEqual({ data: "Manca un valore" });
 });
 
-describe("a request whose address cannot be read", () => {
+describe("a request with an invalid Host header", () => {
   test.each([
     ["HTTP/1.0", []],
     ["HTTP/1.1", ["Host: "]],
@@ -116,7 +116,7 @@ describe("a request whose address cannot be read", () => {
 });
 
 describe("an error inside the server", () => {
-  test("is told as one plain sentence, and the rest goes to the log", async () => {
+  test("returns a generic message; the details are only logged", async () => {
     const { body } = await ada.post("/character/create", { data: investigator() });
     const { _id } = Object(body.character);
     using db = new Database(`${server.dataDir}/custode.db`);

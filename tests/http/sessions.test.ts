@@ -41,34 +41,34 @@ afterAll(() => {
 const open = (now: number) => openSession(database.db, ada, "Firefox su Linux", now);
 const find = (token: string, now: number): Session | null => sessionOfToken(database.db, token, now);
 
-describe("a session", () => {
-  test("lives for thirty days when nobody uses it", () => {
+describe("a login session", () => {
+  test("expires after thirty days without use", () => {
     expect(SESSION_LIFETIME_MS).toBe(30 * DAY);
     expect(find(open(MONDAY), MONDAY + 30 * DAY)).toMatchObject({ username: "Ada", isMaster: true });
     expect(find(open(MONDAY), MONDAY + 30 * DAY + 1)).toBeNull();
   });
 
-  test("lives on from its last use", () => {
+  test("is extended by each use", () => {
     const token = open(MONDAY);
     for (let day = 20; day <= 200; day += 20) expect(find(token, MONDAY + day * DAY)).not.toBeNull();
     expect(find(token, MONDAY + 230 * DAY)).not.toBeNull();
     expect(find(token, MONDAY + 261 * DAY)).toBeNull();
   });
 
-  test("ends after a year, however often it is used", () => {
+  test("ends after a year of use", () => {
     const token = open(MONDAY);
     for (let day = 20; day <= 360; day += 20) expect(find(token, MONDAY + day * DAY)).not.toBeNull();
     expect(find(token, MONDAY + 365 * DAY)).not.toBeNull();
     expect(find(token, MONDAY + 365 * DAY + 1)).toBeNull();
   });
 
-  test("is prolonged by a socket too, which knows only its hash", () => {
+  test("is extended by a socket, which has only its hash", () => {
     const token = open(MONDAY);
     sessionOfHash(database.db, hashSecret(token), MONDAY + 20 * DAY);
     expect(find(token, MONDAY + 45 * DAY)).not.toBeNull();
   });
 
-  test("is not prolonged by the question whose it is, which is null once it has ended", () => {
+  test("is not extended by looking up its account, which is null after it has ended", () => {
     const token = open(MONDAY);
     expect(accountOfToken(database.db, token, MONDAY + 30 * DAY)).toBe(ada.id);
     expect(accountOfToken(database.db, token, MONDAY + 30 * DAY + 1)).toBeNull();
@@ -76,7 +76,7 @@ describe("a session", () => {
     expect(find(token, MONDAY + 31 * DAY)).toBeNull();
   });
 
-  test("is not written down at every use", () => {
+  test("is updated in the database at most every ten minutes", () => {
     const token = open(MONDAY);
     const lastSeen = () => findSession(database.db, hashSecret(token))?.session.lastSeenAt;
     find(token, MONDAY + 9 * 60_000);
@@ -85,17 +85,17 @@ describe("a session", () => {
     expect(lastSeen()).toBe(MONDAY + 11 * 60_000);
   });
 
-  test("survives a clock that starts in 1970", () => {
+  test("survives a clock reset to 1970", () => {
     expect(find(open(MONDAY), 0)).not.toBeNull();
   });
 
-  test("is deleted by no login, whatever the clock says then", () => {
+  test("is not deleted by a login with a wrong clock", () => {
     const token = open(MONDAY);
     open(MONDAY + 31 * DAY);
     expect(find(token, MONDAY)).not.toBeNull();
   });
 
-  test("is one of a hundred that a user may have: the one that was seen longest ago goes", () => {
+  test("is deleted as the least recently used when a user exceeds a hundred", () => {
     const names = { username: "Bea", usernameKey: "bea", email: "b@e.it", emailKey: "b@e.it" };
     const bea = { ...ada, ...names, id: "2" };
     putUser(database.db, bea);
@@ -109,7 +109,7 @@ describe("a session", () => {
     expect(find(newest, MONDAY - 400 * DAY)).not.toBeNull();
   });
 
-  test("has a token like no other", () => {
+  test("has a unique token", () => {
     expect(new Set(Array.from({ length: 50 }, () => open(MONDAY))).size).toBe(50);
   });
 });

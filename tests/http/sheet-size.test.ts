@@ -11,7 +11,7 @@ afterAll(server.stop);
 
 const sizeOf = (draft: CharacterDraft) => Buffer.byteLength(JSON.stringify({ ...draft, images: {} }));
 
-/** Somebody with so many bytes on his sheet, in what he owns. */
+/** A sheet of exactly this many bytes, filled with equipment. */
 function ofSize(bytes: number): CharacterDraft {
   const empty = { name: "Baule", quantity: 1, description: "" };
   const full = { ...empty, description: "x".repeat(1000) };
@@ -25,7 +25,7 @@ function ofSize(bytes: number): CharacterDraft {
 const create = (api: Api, data: CharacterDraft) => api.post("/character/create", { data });
 
 describe("a sheet", () => {
-  test(`is taken with ${MOST_SHEET_BYTES} bytes, its picture not counted, and with not one more`, async () => {
+  test(`is accepted with at most ${MOST_SHEET_BYTES} bytes without its picture`, async () => {
     const ada = await server.guest("Ada");
     const largest = ofSize(MOST_SHEET_BYTES);
     expect(sizeOf(largest)).toBe(MOST_SHEET_BYTES);
@@ -43,7 +43,7 @@ describe("a sheet", () => {
     expect((await ada.post("/character/update", { data })).status).toBe(413);
   });
 
-  test("that an older version has stored longer is read and printed, and told what to shorten when it is saved", async () => {
+  test("stored longer by an older version is read and printed, and must be shortened to be saved", async () => {
     const bruno = await server.guest("Bruno");
     const { body } = await create(bruno, investigator());
     const { _id } = Character.parse(body.character);
@@ -66,7 +66,7 @@ describe("a sheet", () => {
   }, 30_000);
 });
 
-test("all sheets of one player together have a bound, and whoever is past it may only make them shorter", async () => {
+test("all sheets of one player have a total limit, at which no more can be created", async () => {
   const carla = await server.guest("Carla");
   const long = ofSize(MOST_SHEET_BYTES);
   const made: Character[] = [];

@@ -11,7 +11,7 @@ import { PASSWORD, startTestServer } from "../support/server.ts";
 const server = startTestServer({ trustProxy: true, registration: "sesamo" });
 afterAll(server.stop);
 
-/** The hash names its own cost, so a password that was hashed cheaply is looked at in no time. */
+/** The hash contains its cost, so that verification is fast. */
 const CHEAP_HASH = await Bun.password.hash(PASSWORD, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
 
 const people = ["Ada", "Bruno", "Carla", ...Array.from({ length: 61 }, (_, i) => `Nome ${i}`)];
@@ -30,22 +30,22 @@ for (const username of people) {
 }
 close();
 
-/** Asks from an address, as a proxy would tell it. */
+/** Sends requests from an address, as a proxy reports it. */
 const from = (address: string) => (path: string, body: unknown) =>
   server.api().post(path, body, { "x-forwarded-for": address });
 
 const guess = async (address: string, username: string) =>
   (await from(address)("/user/login", { username, password: "sbagliata" })).status;
 
-describe("guessing", () => {
-  test("a password is stopped after a dozen tries at one name; its owner still comes in from elsewhere", async () => {
+describe("login attempts", () => {
+  test("for one name are limited to twelve from one address; the owner can log in from another", async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 14; i++) statuses.push(await guess("10.0.0.1", i % 2 ? "ADA" : "ada"));
     expect(statuses).toEqual([...Array(12).fill(401), 429, 429]);
     expect((await from("10.0.0.2")("/user/login", { username: "Ada", password: PASSWORD })).status).toBe(200);
   });
 
-  test("the refusal says how long to wait, to people and to programs", async () => {
+  test("are refused with the time to wait, in the message and in Retry-After", async () => {
     const { body, headers } = await from("10.0.0.1")("/user/login", { username: "Ada", password: PASSWORD });
     expect(body).toMatchObject({
       code: "too_many",
@@ -54,19 +54,19 @@ describe("guessing", () => {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(60);
   });
 
-  test("a name that nobody has is stopped just the same", async () => {
+  test("for an unknown name are limited, too", async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 13; i++) statuses.push(await guess("10.1.0.1", "Nessuno"));
     expect(statuses).toEqual([...Array(12).fill(401), 429]);
   });
 
-  test("many names from one network are stopped, too", async () => {
+  test("from one network are limited to sixty for all names", async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 61; i++) statuses.push(await guess(`2001:db8:7:7::${i}`, `Nome ${i}`));
     expect(statuses).toEqual([...Array(60).fill(401), 429]);
   });
 
-  test("one name from many networks is stopped after three hundred tries", () => {
+  test("for one name are limited to 300 from all networks", () => {
     const { login } = createThrottles();
     const isTaken = (index: number) => {
       try {
@@ -81,7 +81,7 @@ describe("guessing", () => {
     expect(taken.filter(Boolean)).toHaveLength(300);
   });
 
-  test("is not what a right password is", async () => {
+  test("with the right password are not counted", async () => {
     for (let i = 0; i < 15; i++)
       expect((await from("10.2.0.1")("/user/login", { username: "Bruno", password: PASSWORD })).status).toBe(
         200,
@@ -89,16 +89,16 @@ describe("guessing", () => {
   });
 });
 
-test("letters to one address are at most four an hour", async () => {
+test("password reset mails to one address are limited to four", async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 5; i++)
     statuses.push((await from(`10.3.${i}.1`)("/user/reset-password", { email: "x@esempio.it" })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
 });
 
-test("registrations from one address are at most thirty an hour", async () => {
+test("registrations from one network are limited to thirty", async () => {
   const register = async (address: string, inviteCode: string) => {
-    // The name is taken, so nothing is stored even with the right word; the try counts.
+    // The name is in use, so nothing is stored even with the right word; the attempt counts.
     const body = { username: "Ada", email: "ada2@esempio.it", password: PASSWORD, inviteCode };
     return (await from(address)("/user/register", body)).status;
   };
@@ -119,7 +119,7 @@ describe("a throttle", () => {
     }
   };
 
-  test("is not filled by names that somebody makes up", () => {
+  test("uses constant memory for any number of keys", () => {
     const throttle = createThrottle(12, 900);
     const megabytes = () => {
       Bun.gc(true);
@@ -131,14 +131,14 @@ describe("a throttle", () => {
     expect(isOpen(throttle, "10.0.0.2 Ada")).toBe(true);
   });
 
-  test("forgets nobody for the names that somebody makes up", () => {
+  test("does not evict a key, however many others are counted", () => {
     const throttle = createThrottle(1, 900);
     throttle.count("Ada");
     for (let made = 0; made < 300_000; made += 1) throttle.count(`nome ${made}`);
     expect(isOpen(throttle, "Ada")).toBe(false);
   });
 
-  test("opens again when its time is over, though the clock on the wall goes back", async () => {
+  test("opens again after its time, even if the system clock goes back", async () => {
     const throttle = createThrottle(1, 0.05);
     setSystemTime(new Date(2020, 0));
     throttle.count("Ada");
@@ -149,7 +149,7 @@ describe("a throttle", () => {
   });
 });
 
-test("tries from a network that is shut out do not count against the names that it makes up", async () => {
+test("attempts from a throttled network do not count for the names it uses", async () => {
   const throttles = createThrottles();
   const isTaken = (address: string, name: string) => {
     try {
@@ -164,17 +164,17 @@ test("tries from a network that is shut out do not count against the names that 
   expect(isTaken("10.6.0.2", "Ada")).toBe(true);
 });
 
-describe("passwords to be looked at", () => {
-  test("wait in a line of fifty; who comes then is told so at once", async () => {
+describe("password verification", () => {
+  test("has a queue of fifty; further requests are refused", async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 60 }, () => verifyPassword("una parola", CHEAP_HASH)),
     );
-    const sentAway = answers.filter(({ status }) => status === "rejected");
-    expect(sentAway).toHaveLength(60 - 2 - 50);
-    expect(sentAway[0]).toMatchObject({ reason: { code: "unavailable", details: { retryAfter: 10 } } });
+    const rejected = answers.filter(({ status }) => status === "rejected");
+    expect(rejected).toHaveLength(60 - 2 - 50);
+    expect(rejected[0]).toMatchObject({ reason: { code: "unavailable", details: { retryAfter: 10 } } });
   });
 
-  test("are looked at again once the crowd is gone", async () => {
+  test("works again after the queue is empty, and refused requests do not count as attempts", async () => {
     const looking = Promise.withResolvers<boolean>();
     const verify = spyOn(Bun.password, "verify").mockReturnValue(looking.promise);
     const crowd = Promise.all(Array.from({ length: 2 + 50 }, () => verifyPassword("una parola", CHEAP_HASH)));
@@ -185,17 +185,17 @@ describe("passwords to be looked at", () => {
       inviteCode: "sesamo",
     };
     for (const path of ["/user/login", "/user/register"]) {
-      const sentAway = await from("10.5.0.1")(path, body);
-      expect(sentAway).toMatchObject({
+      const rejected = await from("10.5.0.1")(path, body);
+      expect(rejected).toMatchObject({
         status: 503,
         body: { code: "unavailable", error: "In questo momento stanno entrando in troppi: riprova fra poco" },
       });
-      expect(sentAway.headers.get("retry-after")).toBe("10");
+      expect(rejected.headers.get("retry-after")).toBe("10");
     }
     looking.resolve(false);
     await crowd;
     verify.mockRestore();
-    // Whoever was sent away has not used up a try.
+    // Refused requests have not used up an attempt.
     const again: number[] = [];
     for (let i = 0; i < 13; i++) again.push(await guess("10.5.0.1", "Nome 60"));
     expect(again).toEqual([...Array(12).fill(401), 429]);
@@ -209,6 +209,6 @@ test.each([
   ["2001:DB8:0001:0002::1", "2001:db8:1:2"],
   ["fe80::1", "fe80:0:0:0"],
   ["::1", "0:0:0:0"],
-])("%s counts as %s", (address, network) => {
+])("the address %s belongs to the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

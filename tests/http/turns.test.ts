@@ -8,12 +8,12 @@ const outcome = (waiting: Promise<void>) =>
     ({ code, details }) => `${code}, again after ${details.retryAfter}`,
   );
 
-test("a call of somebody else waits for one call of each, and in between others have their say", async () => {
+test("a request waits for at most one request of each other consumer, and other tasks run in between", async () => {
   const turns = createTurns();
   const started: string[] = [];
-  let saidByOthers = 0;
+  let runsOfOthers = 0;
   const say = () => {
-    saidByOthers += 1;
+    runsOfOthers += 1;
     if (started.length < 21) setImmediate(say);
   };
   setImmediate(say);
@@ -22,10 +22,10 @@ test("a call of somebody else waits for one call of each, and in between others 
   await Promise.all([...many, start("one")]);
   expect(started.indexOf("one")).toBe(1);
   expect(started).toHaveLength(21);
-  expect(saidByOthers).toBeGreaterThanOrEqual(20);
+  expect(runsOfOthers).toBeGreaterThanOrEqual(20);
 });
 
-test("when too many wait, the newest of whoever has most is refused", async () => {
+test("when the queue is full, the newest request of the consumer with the most is refused", async () => {
   const turns = createTurns(3);
   const many = [1, 2, 3, 4].map(() => outcome(turns.wait("many", here)));
   const one = outcome(turns.wait("one", here));
@@ -38,7 +38,7 @@ test("when too many wait, the newest of whoever has most is refused", async () =
   expect(await one).toBe("started");
 });
 
-test("whoever has gone gives up the place at once", async () => {
+test("an aborted request frees its place", async () => {
   const turns = createTurns(2);
   const gone = new AbortController();
   const first = outcome(turns.wait("many", gone.signal));
@@ -50,7 +50,7 @@ test("whoever has gone gives up the place at once", async () => {
   expect(await outcome(turns.wait("many", gone.signal))).toBe("unavailable, again after undefined");
 });
 
-test("whoever comes after everybody was served is served too", async () => {
+test("requests are served after the queue was empty", async () => {
   const turns = createTurns();
   for (let time = 0; time < 3; time += 1) {
     expect(await outcome(turns.wait("one", here))).toBe("started");

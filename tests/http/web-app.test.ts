@@ -7,7 +7,7 @@ const server = startTestServer();
 afterAll(server.stop);
 const api = server.api();
 
-/** The bytes as they went over the wire. */
+/** The response without decompression. */
 async function raw(path: string, accepted: string) {
   const response = await fetch(server.address + path, {
     headers: { "accept-encoding": accepted },
@@ -29,14 +29,14 @@ describe("the page", () => {
     "/wizard/3",
     "/una-pagina-che-non-esiste",
     "/index.html",
-  ])("answers %s, and is asked for again each time", async (path) => {
+  ])("is sent for %s with no-cache", async (path) => {
     const answer = await api.get(path);
     expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: PAGE });
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(answer.headers.get("cache-control")).toBe("no-cache");
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is answered with 304 for a matching ETag", async () => {
     const etag = (await api.get("/")).headers.get("etag") ?? "";
     const again = await api.get("/login", { "if-none-match": etag });
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: "" });
@@ -44,13 +44,16 @@ describe("the page", () => {
     expect((await api.get("/", { "if-none-match": '"another"' })).status).toBe(200);
   });
 
-  test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])("does not take %s", async (method) => {
-    const answer = await api.send("/login", { method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("allow")).toBe("GET, HEAD");
-  });
+  test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])(
+    "refuses the method %s",
+    async (method) => {
+      const answer = await api.send("/login", { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get("allow")).toBe("GET, HEAD");
+    },
+  );
 
-  test("says at HEAD what it would say at GET, without the page", async () => {
+  test("answers HEAD with the headers of GET", async () => {
     const [head, get] = [await api.send("/", { method: "HEAD" }), await api.get("/")];
     expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: "" });
     for (const name of ["content-type", "etag", "cache-control", "vary"]) {
@@ -60,8 +63,8 @@ describe("the page", () => {
   });
 });
 
-describe("a file whose name holds the hash of its content", () => {
-  test("may be kept for ever", async () => {
+describe("a file with a content hash in its name", () => {
+  test("may be cached for ever", async () => {
     const answer = await api.get(SCRIPT_PATH);
     expect(answer.text).toBe(SCRIPT);
     expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
@@ -70,7 +73,7 @@ describe("a file whose name holds the hash of its content", () => {
   });
 });
 
-describe("the form of a file", () => {
+describe("the content encoding of a file", () => {
   test.each([
     ["gzip, deflate, br, zstd", "br"],
     ["br;q=1.0, gzip;q=0.8", "br"],
@@ -80,19 +83,19 @@ describe("the form of a file", () => {
     ["identity", null],
     ["brotli", null],
     ["", null],
-  ])("for a browser that accepts '%s' is %p", async (accepted, expected) => {
+  ])("for Accept-Encoding '%s' is %p", async (accepted, expected) => {
     const { encoding, bytes } = await raw(SCRIPT_PATH, accepted);
     expect(encoding).toBe(expected);
     const plain = encoding === "br" ? brotliDecompressSync(bytes) : encoding ? gunzipSync(bytes) : bytes;
     expect(plain.toString()).toBe(SCRIPT);
   });
 
-  test("is the plain one where the build made no other", async () => {
+  test("is identity if the build has no compressed variant", async () => {
     expect((await raw("/mark.svg", "br, gzip")).encoding).toBeNull();
   });
 });
 
-describe("a path that is no file", () => {
+describe("an unknown path", () => {
   test.each([
     "/chunk-00000000.js",
     "/favicon.ico",
@@ -101,7 +104,7 @@ describe("a path that is no file", () => {
     "/%2e%2e/package.json",
     "/dist/..%2f..%2fdata/custode.db",
     "/..%5c..%5cpackage.json",
-  ])("%s is not there", async (path) => {
+  ])("%s is not found", async (path) => {
     expect(await api.get(path)).toMatchObject({ status: 404, text: "Non trovato" });
   });
 
@@ -112,14 +115,14 @@ describe("a path that is no file", () => {
     "/equipment-templates/x.html",
     "/health/x",
     "/ws/x",
-  ])("%s belongs to a room, so it is not the page", async (path) => {
+  ])("%s of the API is not answered with the page", async (path) => {
     expect(await api.get(path)).toMatchObject({
       status: 404,
       body: { error: "Questo indirizzo non esiste", code: "not_found" },
     });
   });
 
-  test("nor is a room's path with another method", async () => {
+  test("an API path with a wrong method is not answered with the page", async () => {
     expect(await api.get("/user/login")).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { startTestServer } from "../support/server.ts";
 
-test("an empty server says so, until the first user is there", async () => {
+test("an empty server reports a first start until the first user registers", async () => {
   const server = startTestServer();
   const welcome = async () => (await server.api().get("/user/welcome")).body;
   expect(await welcome()).toEqual({
@@ -15,7 +15,7 @@ test("an empty server says so, until the first user is there", async () => {
   await server.stop();
 });
 
-test("what a visitor may know names no secret", async () => {
+test("the public information contains no secrets", async () => {
   const server = startTestServer({
     registration: "ombra",
     masterCode: "segreto",

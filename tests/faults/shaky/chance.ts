@@ -1,17 +1,17 @@
-/** Draws from a seed: the same ones each time. */
+/** A deterministic pseudo-random generator. */
 export interface Chance {
-  /** From 0 up to 1. */
+  /** From 0 to 1, exclusive. */
   draw(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both bounds included. */
   between(least: number, most: number): number;
   /** @throws for an empty list. */
   oneOf<T>(list: readonly T[]): T;
 }
 
-/** @param seed any whole number. @param whose so that people and lines with one seed draw different numbers. */
+/** @param seed any integer. @param whose selects a separate sequence for each person and connection. */
 export function chanceOf(seed: number, whose: string): Chance {
   let drawn = 0;
-  // Enough for a model of misfortune; each draw is the hash of its place.
+  // Each value is the hash of its index.
   const draw = () => {
     drawn += 1;
     return Number(Bun.hash.xxHash32(`${seed} ${whose} ${drawn}`)) / 2 ** 32;

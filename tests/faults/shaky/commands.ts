@@ -23,31 +23,31 @@ import { stage } from "../../../web/live/stage.ts";
 import { table } from "../../../web/live/table.ts";
 import { seat } from "../../../web/session/seat.ts";
 import type { Chance } from "./chance.ts";
-import type { Place, Player, RuleCommand, Word } from "./words.ts";
+import type { PageMessage, Place, Player, RuleCommand } from "./messages.ts";
 
 const MOST_AT_ONCE = 3;
-/** By the quick timers, as a person's seconds. */
+/** Scaled by `quick-timers.ts`, like all timers of a page. */
 const PATIENCE_MS = 5_000;
 const SAY_AGAIN_AFTER_MS = 500;
 
-/** What somebody does at a table, with the calls of the page. */
-export class Doer {
+/** Performs random actions at a table through the modules of the page. */
+export class RandomPlayer {
   #said = 0;
-  /** Rolls that nobody has answered yet, by their names: said again by hand, at last. */
+  /** Rolls not yet answered, by client id; `settle` sends them again. */
   readonly #unanswered = new Map<string, RollMessage>();
-  /** Calls with a name, which are said again until they are answered. */
+  /** Idempotent calls that are retried until they are answered. */
   readonly #named = new Set<Promise<void>>();
   readonly #waitsFor = new Set<string>();
-  /** A person's sheet is saved one change after the other. */
+  /** Serialises the saves of the sheet. */
   #saving: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly player: Player,
     private readonly chance: Chance,
-    private readonly tell: (word: Word) => void,
+    private readonly tell: (word: PageMessage) => void,
   ) {}
 
-  /** Does one thing that can be done now. Whoever waits for much, or sees that the line is down, does little. */
+  /** Performs one possible action. Rarely acts with many pending ones or without a connection. */
   act(): void {
     const place = this.player.places.find(({ id }) => id === seat.now?._id);
     if (!place || this.#waitsFor.size >= MOST_AT_ONCE) return;
@@ -61,7 +61,7 @@ export class Doer {
     }
   }
 
-  /** Says again what has a name and was not answered. Settles when all of it is. */
+  /** Retries everything idempotent until all of it is answered. */
   async settle(): Promise<void> {
     await Promise.all([...this.#named, this.#saving]);
     while (table.status !== "connected" || (seat.asked !== null && seat.asked !== seat.now?._id)) {
@@ -126,7 +126,7 @@ export class Doer {
     this.tell({ kind, name });
   }
 
-  /** A call. @param isNamed whether it is safe to say it again; a person does so as long as nobody answers. */
+  /** A request. @param isNamed whether it is idempotent; then it is retried until it is answered. */
   async #call(name: string, send: () => Promise<unknown>, isNamed = false): Promise<void> {
     for (;;) {
       try {
@@ -177,7 +177,7 @@ export class Doer {
     this.#put({ action: "ROLL", data }, characterId);
   }
 
-  /** The newest roll of one's own that lies on the table. */
+  /** The player's newest roll on the table that fits. */
   #newestOf(fits: (roll: NonNullable<(typeof table.rolls)[number]["roll"]>) => boolean) {
     return table.rolls.find(({ roll }) => roll?.username === this.player.name && fits(roll))?.roll;
   }
@@ -208,7 +208,7 @@ export class Doer {
     });
   }
 
-  /** Notes that something is done once this page sees it. */
+  /** Reports an action as done when this page shows its result. */
   #until(name: string, isSeen: () => boolean): void {
     const stops = [table, stage].map((store) =>
       subscribe(store, () => {
@@ -219,7 +219,7 @@ export class Doer {
     );
   }
 
-  /** Of dice that this page has thrown itself. */
+  /** A told roll. */
   #tellRoll({ id }: Place): void {
     const name = this.#say("told", id);
     this.#until(name, () => table.rolls.some(({ speachText }) => speachText === name));
@@ -258,7 +258,7 @@ export class Doer {
     const sceneId = this.chance.oneOf(scenes);
     const before = stage.scene?.seed;
     const name = this.#say("scene", `${id} ${sceneId}`);
-    // Each beginning has a seed of its own.
+    // Each start has a new seed.
     this.#until(
       name,
       () => stage.scene?.scene._id === sceneId && stage.scene.seed !== before && seat.now?._id === id,
@@ -271,7 +271,7 @@ export class Doer {
     moveToTable(this.chance.oneOf(elsewhere).id);
   }
 
-  /** As `usePointSaver` and the editor save. */
+  /** Saves as `usePointSaver` and the editor do. */
   #change(characterId: string, name: string, send: (known: Character) => Promise<Character>): void {
     const { queryKey } = characterQuery(characterId);
     this.#saving = this.#saving.then(() =>

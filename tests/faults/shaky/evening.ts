@@ -5,15 +5,15 @@ import { chanceOf } from "./chance.ts";
 import { gather, peopleOf } from "./group.ts";
 import { type Link, openLink } from "./link.ts";
 import { openPage, type Page, type Record } from "./page-host.ts";
-import { whatIsWrong } from "./reckoning.ts";
+import { problemsIn } from "./stored-problems.ts";
 
 export const KILLS = Number(process.env.SHAKY_KILLS ?? 20);
-/** Milliseconds for which a server is left alive at most: lines may be so bad that nobody gets anything done. */
+/** Milliseconds until a server is killed at the latest, even if bad networks prevented any action. */
 const LONGEST_LIFE = 700;
-/** Milliseconds in which every page has come back, said again what was not answered, and looked at what it looks at now and then. */
+/** Milliseconds in which every page reconnects, retries what was not answered, and refetches. */
 const SETTLES_WITHIN = 40_000;
 
-/** Plays one evening, and gives all that is wrong at its end. @throws what broke on the way. */
+/** Plays one game session. @returns the problems at its end. @throws if it breaks off. */
 export async function shakyEvening(seed: number): Promise<string[]> {
   using folder = temporaryFolder();
   const chance = chanceOf(seed, "the house");
@@ -71,7 +71,7 @@ export async function shakyEvening(seed: number): Promise<string[]> {
     await program[Symbol.asyncDispose]();
   }
   for (const one of ended) problems.push(...errorsIn(one.said()));
-  problems.push(...whatIsWrong(folder.path, record));
+  problems.push(...problemsIn(folder.path, record));
   return problems;
 }
 
@@ -81,7 +81,7 @@ async function moreAcknowledged({ acknowledged }: Record, more: number): Promise
   while (acknowledged.size < enough && performance.now() < latest) await Bun.sleep(3);
 }
 
-/** What each page shows otherwise than a page that is opened anew by the same person at the same table. */
+/** Differences between each page and a newly opened page of the same person and table. */
 async function differences(pages: readonly Page[], record: Record): Promise<string[]> {
   const state = async (page: Page): Promise<unknown> => {
     const told = page.next("state");
@@ -108,7 +108,7 @@ async function differences(pages: readonly Page[], record: Record): Promise<stri
   return (await Promise.all(problems)).flat();
 }
 
-/** Where two values differ, and how. */
+/** The paths at which two values differ. */
 function* differencesOf(shown: unknown, anew: unknown, path: string): Generator<string> {
   if (Bun.deepEquals(shown, anew)) return;
   if (typeof shown !== "object" || typeof anew !== "object" || shown === null || anew === null) {

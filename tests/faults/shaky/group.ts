@@ -2,21 +2,21 @@ import { THING } from "../../encounters/fight-server.ts";
 import { listener } from "../../rolls/rolls-server.ts";
 import { type Api, apiOf } from "../../support/api.ts";
 import { peopleIn } from "../../support/people-in.ts";
-import type { Place } from "./words.ts";
+import type { Place } from "./messages.ts";
 
-/** As `peopleIn` names them. */
+/** The names that `peopleIn` gives. */
 const nameOf = (index: number) => `utente${index}`;
 
 export interface Gathered {
   readonly tokens: readonly string[];
-  /** Of each person, at both tables. */
+  /** For each person, both tables. */
   readonly places: readonly (readonly Place[])[];
 }
 
-/** Six people in a data folder that no server holds. */
+/** Registers six people in a data folder that no server uses. */
 export const peopleOf = (dataDir: string): string[] => peopleIn(dataDir, 6);
 
-/** Two tables at which all of them sit: the first leads one and plays at the other, the second the other way round. */
+/** Seats all at two tables. The first is master of one and player at the other, the second vice versa. */
 export async function gather(address: string, tokens: readonly string[]): Promise<Gathered> {
   const people = tokens.map((token) => apiOf(address, token));
   const [first, second] = people;
@@ -56,7 +56,7 @@ export async function gather(address: string, tokens: readonly string[]): Promis
   return { tokens, places };
 }
 
-/** More than an evening takes of anybody. */
+/** More than a game session can take. */
 export const WOUNDS = 500;
 export const HIT_POINTS = 90;
 export const LUCK = 50;

@@ -1,33 +1,33 @@
 import { connect, createServer, type Socket } from "node:net";
 import type { Chance } from "./chance.ts";
 
-/** The line between one person and the server. While it is shaky each of its connections has a fate of its own. */
+/** A proxy between one person and the server. While it is unreliable, each connection fails in its own random way. */
 export interface Link {
   readonly address: string;
-  /** Where the server is; null while it is down. */
+  /** Sets the address of the server; null while it is down. */
   lead(address: string | null): void;
   /**
-   * From now on nothing happens to it any more; what hangs is cut off, but for the live channel of which no network has told: only
-   * the page itself can notice that.
+   * Stops all faults. Hanging connections are closed, except a silent live channel that the network would not report: only the
+   * page can notice that one.
    */
   heal(): void;
   close(): void;
 }
 
-/** How a request for the live channel begins. */
+/** The start of a request for the live channel. */
 const LIVE = "GET /ws";
 
-/** What becomes of a connection, in milliseconds from its beginning. */
-interface Fate {
-  /** The longest that a piece is on its way. */
+/** The faults of a connection, in milliseconds from its start. */
+interface Faults {
+  /** The maximum delay of a chunk. */
   readonly delay: number;
-  /** From when on nothing comes through, though both ends believe that they are connected. */
+  /** The time after which data is dropped, although both ends stay connected. */
   readonly silentAfter: number;
   readonly silent: "up" | "down" | "both";
   readonly cutAfter: number;
 }
 
-function fateOf(chance: Chance): Fate {
+function faultsOf(chance: Chance): Faults {
   const kind = chance.draw();
   const delay = chance.oneOf([0, 2, 10, 30]);
   const after = chance.between(5, 400);
@@ -35,12 +35,12 @@ function fateOf(chance: Chance): Fate {
   const never = Number.POSITIVE_INFINITY;
   if (kind < 0.5) return { delay, silentAfter: never, silent, cutAfter: never };
   if (kind < 0.75) return { delay, silentAfter: never, silent, cutAfter: after };
-  // Most networks tell of their end sooner or later; of the others only the silence does.
+  // Most networks report a broken connection eventually; the others just stay silent.
   const cutAfter = chance.draw() < 0.8 ? after + chance.between(50, 400) : never;
   return { delay, silentAfter: after, silent, cutAfter };
 }
 
-/** Listens on a port of its own. */
+/** Starts a proxy on a free port. */
 export async function openLink(chance: Chance): Promise<Link> {
   let target: URL | null = null;
   let isShaky = true;
@@ -50,16 +50,16 @@ export async function openLink(chance: Chance): Promise<Link> {
     near.on("error", () => {});
     if (!target) return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
-    const fate = isShaky ? fateOf(chance) : null;
+    const faults = isShaky ? faultsOf(chance) : null;
     const began = performance.now();
     let isLive = false;
     const isSilent = (way: "up" | "down") =>
-      fate !== null &&
+      faults !== null &&
       (isShaky || isLive) &&
-      performance.now() - began > fate.silentAfter &&
-      [way, "both"].includes(fate.silent);
+      performance.now() - began > faults.silentAfter &&
+      [way, "both"].includes(faults.silent);
     const line = {
-      isHanging: () => fate !== null && (fate.cutAfter < Number.POSITIVE_INFINITY || !isLive),
+      isHanging: () => faults !== null && (faults.cutAfter < Number.POSITIVE_INFINITY || !isLive),
       cut: () => {
         clearTimeout(timer);
         open.delete(line);
@@ -68,16 +68,18 @@ export async function openLink(chance: Chance): Promise<Link> {
       },
     };
     const timer =
-      fate && fate.cutAfter < Number.POSITIVE_INFINITY ? setTimeout(line.cut, fate.cutAfter) : undefined;
+      faults && faults.cutAfter < Number.POSITIVE_INFINITY
+        ? setTimeout(line.cut, faults.cutAfter)
+        : undefined;
     open.add(line);
     carry(near, far, "up");
     carry(far, near, "down");
 
-    /** In order, each piece with its own delay. */
+    /** Forwards chunks in order, each with its own delay. */
     function carry(from: Socket, to: Socket, way: "up" | "down") {
       let before = Promise.resolve();
       const after = (task: () => void) => {
-        const ms = fate && isShaky ? chance.draw() * fate.delay : 0;
+        const ms = faults && isShaky ? chance.draw() * faults.delay : 0;
         before = before.then(() => (ms < 1 ? undefined : Bun.sleep(ms))).then(task);
       };
       from.on("data", (piece) =>
@@ -94,7 +96,7 @@ export async function openLink(chance: Chance): Promise<Link> {
   server.listen(0, "127.0.0.1", () => listening.resolve());
   await listening.promise;
   const place = server.address();
-  if (place === null || typeof place === "string") throw new Error("the line listens on no port");
+  if (place === null || typeof place === "string") throw new Error("the proxy listens on no port");
   return {
     address: `http://127.0.0.1:${place.port}`,
     lead: (address) => {

@@ -1,23 +1,23 @@
 import { join } from "node:path";
-import type { Order, Player, RuleCommand, Word } from "./words.ts";
+import type { Order, PageMessage, Player, RuleCommand } from "./messages.ts";
 
-/** A page in its thread, as the test sees it. */
+/** A page in a worker thread, controlled by the test. */
 export interface Page {
   readonly player: Player;
   order(order: Order): void;
-  /** Settles with the next such word. @throws what the page has thrown. */
-  next<K extends Word["kind"]>(kind: K): Promise<Extract<Word, { kind: K }>>;
+  /** Settles with the next message of this kind. @throws if the page has thrown. */
+  next<K extends PageMessage["kind"]>(kind: K): Promise<Extract<PageMessage, { kind: K }>>;
   close(): void;
 }
 
-/** What was asked for in an evening, and what became of it as far as anybody was told. */
+/** The actions of a game session and their known results. */
 export interface Record {
   readonly said: RuleCommand[];
   readonly acknowledged: Set<string>;
   readonly refused: Set<string>;
 }
 
-/** @param record what the page says is written there. */
+/** @param record collects the messages of the page. */
 export function openPage(player: Player, record: Record): Page {
   const worker = new Worker(join(import.meta.dir, "page.ts"), {
     preload: ["quick-timers.ts", "page-world.ts"].map((name) => join(import.meta.dir, name)),
@@ -25,14 +25,14 @@ export function openPage(player: Player, record: Record): Page {
   });
   const waiting = new Set<{ kind: string; resolve: (word: never) => void; reject: (error: Error) => void }>();
   let broken: Error | null = null;
-  worker.onmessage = ({ data: word }: MessageEvent<Word>) => {
+  worker.onmessage = ({ data: word }: MessageEvent<PageMessage>) => {
     if (word.kind === "say") record.said.push(word);
     else if (word.kind === "ack") record.acknowledged.add(word.name);
     else if (word.kind === "refuse") record.refused.add(word.name);
     for (const one of waiting) {
       if (one.kind !== word.kind) continue;
       waiting.delete(one);
-      // Whoever waits for a kind of word is resolved with that kind alone.
+      // The kind was compared above.
       one.resolve(word as never);
     }
   };

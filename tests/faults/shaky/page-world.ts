@@ -1,5 +1,5 @@
-/** What a page finds in a browser before any of its own code is loaded. */
-import type { Player } from "./words.ts";
+/** Browser globals, defined before the code of the page is loaded. */
+import type { Player } from "./messages.ts";
 
 const { address }: Player = JSON.parse(process.env.PLAYER ?? "");
 Object.assign(globalThis, {

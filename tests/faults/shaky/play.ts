@@ -1,4 +1,4 @@
-/** Plays the evening of a seed, `bun tests/faults/shaky/play.ts 7`, and prints what is wrong at its end as a list in JSON. */
+/** Plays the game session of a seed, `bun tests/faults/shaky/play.ts 7`, and prints the problems as a JSON array. */
 import { shakyEvening } from "./evening.ts";
 
 const problems = await shakyEvening(Number(process.argv[2])).catch((error: unknown) => [String(error)]);

@@ -13,11 +13,11 @@ import { held } from "../../../web/live/handouts.ts";
 import { stage } from "../../../web/live/stage.ts";
 import { table } from "../../../web/live/table.ts";
 import { seat } from "../../../web/session/seat.ts";
-import type { Place } from "./words.ts";
+import type { Place } from "./messages.ts";
 
 const shown = new Map<string, () => void>();
 
-/** Keeps what the screens of a table ask for on the screen, wherever this page sits. */
+/** Observes the queries that the screens of the current table use. */
 export function openScreens(places: readonly Place[]): void {
   const open = () => {
     const wanted = new Set<string>();
@@ -27,7 +27,7 @@ export function openScreens(places: readonly Place[]): void {
       if (!shown.has(name)) shown.set(name, observe());
     };
     const watch = <Data>(query: { queryKey: readonly unknown[] } & object) => {
-      // As screens ask that are told of changes: those that look by themselves now and then would hide what nobody tells.
+      // Without polling, which would hide a missing notification.
       const options = { ...query, refetchInterval: false } as const;
       show(query.queryKey, () =>
         new QueryObserver<Data, DefaultError>(queryClient, options).subscribe(() => {}),
@@ -39,7 +39,7 @@ export function openScreens(places: readonly Place[]): void {
     if (here) {
       watch(tableQuery(here.id));
       watch(handoutsQuery(here.id));
-      // What happens is not told to whoever reads the diary: he looks for it.
+      // The diary is polled, because no frame announces new rows.
       const diary = diaryQuery(here.id);
       show(diary.queryKey, () => new InfiniteQueryObserver(queryClient, diary).subscribe(() => {}));
       if (here.characterId !== null) watch(characterQuery(here.characterId));
@@ -61,13 +61,13 @@ export function openScreens(places: readonly Place[]): void {
   subscribe(table, open);
 }
 
-/** Whoever comes is told the newest fifty, and forty of one person, of whom some may be hidden from him: a page that was there has older ones. */
+/** The welcome has only the newest rolls, of which some are hidden, so a page that was open before has older ones. */
 const MOST_COMPARED = 20;
-/** By its moment somebody knows when a page was told, not what. */
-const NOT_THE_SAME_ON_EACH = new Set(["hidesAt", "lifetimeMs", "isNew", "isFalling", "isHere", "problem"]);
+/** Fields that depend on the time at which a page received a frame. */
+const DIFFERS_BY_PAGE = new Set(["hidesAt", "lifetimeMs", "isNew", "isFalling", "isHere", "problem"]);
 
-/** All that this page shows, as text: two pages of one person at one table show the same. */
-export function whatIsShown(): string {
+/** The state that this page shows, as JSON; equal for all pages of one person at one table. */
+export function shownState(): string {
   const { rolls, opposed, asks, encounter, streaming, status, waiting } = snapshot(table);
   const queries = [...shown.keys()]
     .sort()
@@ -76,14 +76,14 @@ export function whatIsShown(): string {
     ...{ status, waiting, seat: snapshot(seat).now, asks, encounter, streaming },
     rolls: [...rolls].sort((one, other) => (one.id < other.id ? -1 : 1)).slice(-MOST_COMPARED),
     opposed: opposed.map(({ one, other, winner }) => [one, other].sort().concat(String(winner))).sort(),
-    // When it began is told by the server's clock, which begins anew with it.
+    // Without the start time, which depends on the clock of the server process.
     scene: stage.scene && { scene: stage.scene.scene, seed: stage.scene.seed },
     held: snapshot(held).up,
     queries: Object.fromEntries(queries),
   };
-  return JSON.stringify(all, (key, value) => (NOT_THE_SAME_ON_EACH.has(key) ? undefined : value), 1);
+  return JSON.stringify(all, (key, value) => (DIFFERS_BY_PAGE.has(key) ? undefined : value), 1);
 }
 
-/** Whether nothing is on its way that could change what is shown. */
+/** Whether nothing is pending that could change the shown state. */
 export const isQuiet = (): boolean =>
   table.status === "connected" && table.waiting.length === 0 && queryClient.isFetching() === 0;

@@ -1,17 +1,17 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { HIT_POINTS, LUCK, WOUNDS } from "./group.ts";
+import type { RuleCommand } from "./messages.ts";
 import type { Record } from "./page-host.ts";
-import type { RuleCommand } from "./words.ts";
 
-/** What was acknowledged and is not there, or is there twice, by the database of a server that has stopped. */
-export function whatIsWrong(dataDir: string, { said, acknowledged, refused }: Record): string[] {
+/** Checks the database of a stopped server for lost or duplicated actions. */
+export function problemsIn(dataDir: string, { said, acknowledged, refused }: Record): string[] {
   using db = new Database(join(dataDir, "custode.db"), { readonly: true });
   const count = (sql: string, ...words: string[]): number =>
     db.query<{ n: number }, string[]>(`SELECT count(*) AS n FROM ${sql}`).get(...words)?.n ?? 0;
   const problems: string[] = [];
 
-  /** How often something is there that was asked for once. */
+  /** How often an action requested once is stored. */
   const timesOf: Partial<{ [W in RuleCommand["what"]]: (command: RuleCommand) => number }> = {
     roll: ({ name }) => count("rolls WHERE client_id = ?", name),
     told: ({ name }) => count("rolls WHERE speach_text = ?", name),
@@ -67,7 +67,7 @@ export function whatIsWrong(dataDir: string, { said, acknowledged, refused }: Re
     const last = lastOf(said.filter(({ what, of }) => what === "tick" && of.startsWith(id)));
     const isTicked = sheetOf(id).state.ticks.includes("Ascoltare");
     if (last && !last.some(({ of }) => of === `${id} ${isTicked}`)) {
-      // A roll that passes ticks by itself, and Fortuna that is spent on it takes its tick away.
+      // A passed roll sets the tick, and luck spent on it removes the tick.
       const told = said
         .filter(({ what, of }) => what === "tick" && of.startsWith(id))
         .map(
@@ -95,7 +95,7 @@ export function whatIsWrong(dataDir: string, { said, acknowledged, refused }: Re
   if (integrity_check !== "ok") problems.push(`the database is broken: ${integrity_check}`);
   return problems;
 
-  /** Which may have been the last: one that was never answered may have come to the server late, after those said since on other connections. */
+  /** The commands that may have been the last: one without an answer may have arrived after later ones on other connections. */
   function lastOf(commands: readonly RuleCommand[]): readonly RuleCommand[] | null {
     const last = commands.findLast(({ name }) => acknowledged.has(name));
     return last ? commands.filter((command) => command === last || !acknowledged.has(command.name)) : null;

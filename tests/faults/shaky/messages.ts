@@ -1,15 +1,15 @@
-/** What the test and the pages, each in a thread of its own, tell each other. */
+/** The messages between the test and the pages in their worker threads. */
 
-/** A table as a page has to know it. */
+/** The data of a table that a page needs. */
 export interface Place {
   readonly id: string;
   /** This person's own investigator there. */
   readonly characterId: string | null;
-  /** Of others. */
+  /** Investigators of the other people. */
   readonly others: readonly string[];
   readonly scenes: readonly string[];
   readonly encounterId: string;
-  /** Who is harmed in the fight. */
+  /** The participant that is damaged in the encounter. */
   readonly participant: string;
 }
 
@@ -19,15 +19,15 @@ export interface Player {
   readonly address: string;
   readonly seed: number;
   readonly places: readonly Place[];
-  /** Where the page sits down. */
+  /** The table that the page opens. */
   readonly tableId: string;
 }
 
 /**
- * `say`: something was asked for. `ack`: this page has been told that it is done. `refuse`: that it is not. What was neither may have
- * been done, or not.
+ * `say`: an action was requested. `ack`: the page knows that it is done. `refuse`: the page knows that it is refused. Otherwise the
+ * result is unknown.
  */
-export type Word =
+export type PageMessage =
   | { kind: "say"; name: string; what: RuleCommand["what"]; of: string }
   | { kind: "ack" | "refuse"; name: string }
   | { kind: "here" | "settled" }
@@ -35,7 +35,7 @@ export type Word =
 
 export type Order = "act" | "settle" | "tell";
 
-/** Named so that no other has that name. */
+/** An action with a unique name. */
 export interface RuleCommand {
   readonly what:
     | "roll"
@@ -52,6 +52,6 @@ export interface RuleCommand {
     | "reveal"
     | "change";
   readonly name: string;
-  /** What it is done to: an investigator, a roll, a table. */
+  /** The target: an investigator, a roll, a table. */
   readonly of: string;
 }
