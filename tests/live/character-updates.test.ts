@@ -14,12 +14,12 @@ const idOf = ({ body }: { body: Readonly<Record<string, unknown>> }): string => 
 describe("an investigator open on two devices", () => {
   test("is announced to all devices of the owner and to masters, and to nobody else", async () => {
     const owner = await server.guest("Ada");
-    const stranger = await server.guest("Bruno");
+    const bruno = await server.guest("Bruno");
     const master = await server.guest("Custode", { isMaster: true });
     const [phone, tablet, other, screen] = await Promise.all([
       owner.joinTable(),
       owner.joinTable(),
-      stranger.joinTable(),
+      bruno.joinTable(),
       master.joinTable(),
     ]);
 
@@ -40,7 +40,7 @@ describe("an investigator open on two devices", () => {
     for (const socket of [phone, tablet, screen])
       expect(await socket.next("characterUpdated")).toEqual({ id, version: null });
 
-    // Frames arrive in order: the stranger's own roll is the last.
+    // Frames arrive in order: Bruno's own roll is the last.
     other.say("DICE_ROLL", { message: "<p>x</p>", level: "normal", speachText: "x" });
     await other.next("diceRollMessage");
     expect(other.frames.filter(({ action }) => action === "characterUpdated")).toEqual([]);

@@ -10,14 +10,14 @@ const ada = await server.guest("Ada");
 describe("the live channel opens", () => {
   test("only after a valid token", async () => {
     const bruno = await server.guest("Bruno");
-    const [stranger, socket] = [await server.openSocket(null), await bruno.joinTable()];
-    stranger.say("DICE_ROLL", roll);
-    stranger.sayRaw("{");
+    const [unauthenticated, socket] = [await server.openSocket(null), await bruno.joinTable()];
+    unauthenticated.say("DICE_ROLL", roll);
+    unauthenticated.sayRaw("{");
     socket.say("DICE_ROLL", roll);
     await socket.next("diceRollMessage", ({ username }) => username === "Bruno");
-    stranger.say("SESSION_TOKEN");
-    expect((await stranger.closed).code).toBe(CLOSE.deadSession);
-    expect(stranger.frames).toEqual([]);
+    unauthenticated.say("SESSION_TOKEN");
+    expect((await unauthenticated.closed).code).toBe(CLOSE.deadSession);
+    expect(unauthenticated.frames).toEqual([]);
     const rollers = socket.frames.flatMap((frame) =>
       frame.action === "diceRollMessage" ? [frame.data.username] : [],
     );

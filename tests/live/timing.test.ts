@@ -123,9 +123,9 @@ describe("a socket", () => {
   });
 
   test("is closed when the server stops, with or without introduction", () => {
-    const [ada, stranger] = [join(), connect()];
+    const [ada, unauthenticated] = [join(), connect()];
     alone.live.close();
     expect(ada.closings).toContain(CLOSE.goingAway);
-    expect(stranger.closings).toEqual([CLOSE.goingAway]);
+    expect(unauthenticated.closings).toEqual([CLOSE.goingAway]);
   });
 });

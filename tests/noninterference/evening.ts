@@ -155,9 +155,9 @@ async function gather(server: EveningsServer, mark: string, isHiding: boolean) {
   };
   const tv = await showTv(server, evening);
   // Somebody of another table, who must receive nothing of this one.
-  const stranger = await server.guest(`Estranea ${mark}`, { isMaster: true });
-  const elsewhere = await stranger.post("/table/create", { name: "Altrove" });
-  const outsider = await sitDown(server, stranger, String(Object(elsewhere.body.table)._id));
+  const otherMaster = await server.guest(`Estranea ${mark}`, { isMaster: true });
+  const elsewhere = await otherMaster.post("/table/create", { name: "Altrove" });
+  const outsider = await sitDown(server, otherMaster, String(Object(elsewhere.body.table)._id));
   const sockets = [...Object.values(people).map(({ socket }) => socket), tv, outsider];
   return { evening, tv, outsider, sockets };
 }

@@ -48,14 +48,14 @@ describe("the NPCs of a table", () => {
   });
 
   test("of a foreign or unknown table do not exist", async () => {
-    const stranger = await server.guest("Nino", { isMaster: true });
+    const otherMaster = await server.guest("Nino", { isMaster: true });
     for (const path of [`/npc/list?table=${table}`, "/npc/list?table=nessuno"]) {
-      expect((await stranger.get(path)).status).toBe(404);
+      expect((await otherMaster.get(path)).status).toBe(404);
     }
     const { _id: id } = await create();
-    const nobodys = (await stranger.post("/npc/update", { id: table, name: "X" })).body;
-    expect((await stranger.post("/npc/update", { id, name: "X" })).body).toEqual(nobodys);
-    expect((await stranger.post("/npc/delete", { id })).status).toBe(404);
+    const notFound = (await otherMaster.post("/npc/update", { id: table, name: "X" })).body;
+    expect((await otherMaster.post("/npc/update", { id, name: "X" })).body).toEqual(notFound);
+    expect((await otherMaster.post("/npc/delete", { id })).status).toBe(404);
   });
 
   test("of an archived table are read-only", async () => {

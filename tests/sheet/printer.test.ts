@@ -158,7 +158,7 @@ describe("printed sheets", () => {
     expect((await prints.pdfOf(character, "a", ada)).bytes.byteLength).toBe(1);
   });
 
-  test("are wanted while any of those who requested them still waits", async () => {
+  test("stay wanted while any of those who requested them waits", async () => {
     const asked: { person: string; isWanted: () => boolean; done: () => void }[] = [];
     const prints = createPrints({
       run: (_, person, isWanted) =>

@@ -92,7 +92,7 @@ describe("a slip to the masters", () => {
     expect((await allFrames(marta)).filter(({ action }) => action === "slipCame")).toHaveLength(1);
   });
 
-  test("is marked as read by a master, which its writer is told; nobody else can mark it", async () => {
+  test("is marked as read by a master only, and its writer is notified", async () => {
     await write(lia, "masters");
     const { slip } = await marta.next("slipCame");
     for (const [guest, status] of [

@@ -55,16 +55,16 @@ describe("the scenes of a table", () => {
   });
 
   test("of a foreign or unknown table do not exist", async () => {
-    const stranger = await stage.server.guest("Nino", { isMaster: true });
+    const otherMaster = await stage.server.guest("Nino", { isMaster: true });
     const at = await fresh("Altrui");
     const { _id: id } = await create(at);
     for (const path of [`/scene/list?table=${at}`, "/scene/list?table=nessuno"]) {
-      expect((await stranger.get(path)).status).toBe(404);
+      expect((await otherMaster.get(path)).status).toBe(404);
     }
-    expect((await stranger.post("/scene/starter", { table: at })).status).toBe(404);
-    const nobodys = (await stranger.post("/scene/update", { id: at, name: "X" })).body;
-    expect((await stranger.post("/scene/update", { id, name: "X" })).body).toEqual(nobodys);
-    expect((await stranger.post("/scene/delete", { id })).status).toBe(404);
+    expect((await otherMaster.post("/scene/starter", { table: at })).status).toBe(404);
+    const notFound = (await otherMaster.post("/scene/update", { id: at, name: "X" })).body;
+    expect((await otherMaster.post("/scene/update", { id, name: "X" })).body).toEqual(notFound);
+    expect((await otherMaster.post("/scene/delete", { id })).status).toBe(404);
     expect(await listed(at)).toHaveLength(1);
   });
 

@@ -358,7 +358,7 @@ describe("an archived table", () => {
     expect((await tablesOf(furio)).tables.at(-1)).toMatchObject({ _id: table, isArchived: true });
   });
 
-  test("is nobody's current table", async () => {
+  test("is not the current table of any user", async () => {
     expect((await tablesOf(furio)).current).toBe(first);
     expect((await tablesOf(marta)).current).toBe(first);
   });

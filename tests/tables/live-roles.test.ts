@@ -164,11 +164,11 @@ describe.each(Object.entries(ACTIONS))("%s", (action, { data, expected }) => {
   test("without a session is ignored, and a wrong token closes the socket", async () => {
     const desk = await sitAt(server.address, cast.marta, cast.table);
     const before = desk.frames.length;
-    const stranger = await openSocket(server.address, "A".repeat(43));
-    stranger.say(action, data?.());
-    stranger.say("SESSION_TOKEN");
-    expect((await stranger.closed).code).toBe(CLOSE.deadSession);
-    expect(stranger.frames).toEqual([]);
+    const unauthenticated = await openSocket(server.address, "A".repeat(43));
+    unauthenticated.say(action, data?.());
+    unauthenticated.say("SESSION_TOKEN");
+    expect((await unauthenticated.closed).code).toBe(CLOSE.deadSession);
+    expect(unauthenticated.frames).toEqual([]);
     expect(actionsOf(told((await allFrames(desk)).slice(before), action))).toEqual(["error"]);
     desk.close();
   });

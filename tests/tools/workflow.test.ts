@@ -65,7 +65,7 @@ test.each([
   ["an unknown permission", "contents: write", "content: write"],
   ["a job without a machine", "    runs-on: ubuntu-24.04\n", ""],
   ["a broken line", "\njobs:\n", "\njobs\n"],
-])("%s would be found", async (_, right, wrong) => {
+])("%s in a workflow is reported", async (_, right, wrong) => {
   const text = textOf("custode.yml");
   expect(text).toContain(right);
   expect(await wrongIn(text.replace(right, wrong))).not.toEqual([]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const JSON_TYPE = { "content-type": "application/json" };
-/** A file as it stands. */
+/** Sends the file as the request body. */
 const send = (text: string, query = "", headers: Record<string, string> = JSON_TYPE, guest = sara) =>
   guest.send(`/character/import${query}`, { method: "POST", body: text, headers });
 const owned = async (guest = sara): Promise<number> =>
@@ -29,7 +29,7 @@ describe("importing an investigator", () => {
     ["Custode", () => writeExport(typical()), "Ada Bianchi"],
     ["The Dhole's House", () => JSON.stringify(dholesHouse()), "Ettore Bassi"],
     ["Foundry VTT", () => JSON.stringify(actor()), "Irene Sforza"],
-  ])("tells a file of %s by its content, and first only looks at it", async (from, file, name) => {
+  ])("detects a file of %s by content; its preview stores nothing", async (from, file, name) => {
     const before = await owned();
     const looked = await send(file(), "?preview=true");
     expect(looked.status).toBe(200);
@@ -47,7 +47,7 @@ describe("importing an investigator", () => {
     expect(await owned()).toBe(before + 1);
   });
 
-  test("seats the new one at the table where one sits, and tells who watches", async () => {
+  test("seats the new character at the user's current table and announces it there", async () => {
     const master = await server.guest("Custode", { isMaster: true });
     const current = (await sara.get("/table/list")).body.current;
     const screen = await master.joinTable();
@@ -57,7 +57,7 @@ describe("importing an investigator", () => {
     screen.close();
   });
 
-  test("brings ticks and conditions, which no save changes afterwards", async () => {
+  test("imports ticks and conditions, which a later save does not change", async () => {
     const state = { ticks: ["Ascoltare"], condition: { ...healthy(38), majorWound: true, dayLoss: 4 } };
     const { character } = Imported.parse((await send(writeExport(typical(state)))).body);
     expect(character).toMatchObject(state);
@@ -68,7 +68,7 @@ describe("importing an investigator", () => {
     );
   });
 
-  test("repeated under the same name makes no second one", async () => {
+  test("repeated with the same idempotency key creates one character", async () => {
     const before = await owned();
     const headers = { ...JSON_TYPE, "idempotency-key": "una-chiave-sola" };
     const [first, second] = [
@@ -79,7 +79,7 @@ describe("importing an investigator", () => {
     expect(await owned()).toBe(before + 1);
   });
 
-  test("draws the portrait anew, bare or as a data URL", async () => {
+  test("re-encodes the portrait, whether bare base64 or a data URL", async () => {
     const picture = png({ width: 600, height: 600 });
     const { PersonalDetails } = dholesHouse().Investigator;
     const files = [
@@ -93,12 +93,12 @@ describe("importing an investigator", () => {
   });
 
   test.each([
-    ["is none", dataUrl("<script>alert(1)</script>")],
+    ["is not an image", dataUrl("<script>alert(1)</script>")],
     [
-      "unfolds to more than anybody can hold",
+      "decompresses to more than fits in memory",
       dataUrl(png({ width: 60_000, height: 60_000, pixels: Buffer.alloc(1000) })),
     ],
-  ])("leaves out a portrait that %s, and says so", async (_what, img) => {
+  ])("omits a portrait that %s, and reports it", async (_what, img) => {
     const before = process.memoryUsage().rss;
     for (const query of ["?preview=true", ""]) {
       const { character, notUnderstood } = Object(
@@ -121,16 +121,10 @@ describe("a file that is not imported", () => {
       "invalid",
       /più recente \(formato 7\)/,
     ],
-    [
-      "a thing of Foundry's",
-      JSON.stringify(LISTEN),
-      400,
-      "invalid",
-      /^È un oggetto di Foundry VTT \(«skill»\)/,
-    ],
+    ["a Foundry item", JSON.stringify(LISTEN), 400, "invalid", /^È un oggetto di Foundry VTT \(«skill»\)/],
     ["any JSON", '{"a":1}', 400, "invalid", /^Questo file non è un investigatore\. Custode legge/],
-    ["nested without end", "[".repeat(900_000), 400, "malformed", /parti dentro parti/],
-  ])("is told what it is, and leaves nothing: %s", async (_what, text, status, code, sentence) => {
+    ["nested too deeply", "[".repeat(900_000), 400, "malformed", /parti dentro parti/],
+  ])("is refused with what it is, and stores nothing: %s", async (_what, text, status, code, sentence) => {
     const before = await owned();
     for (const query of ["?preview=true", ""]) {
       const answer = await send(text, query);
@@ -140,7 +134,7 @@ describe("a file that is not imported", () => {
     expect(await owned()).toBe(before);
   });
 
-  test("of ours with something wrong in it is told place by place", async () => {
+  test("in our own format names the invalid field", async () => {
     const file = JSON.parse(writeExport(typical()));
     file.investigator.cash.cash = -1;
     expect(await send(JSON.stringify(file))).toMatchObject({
@@ -164,11 +158,11 @@ describe("a file that is not imported", () => {
     });
   });
 
-  test("is no JSON by its type, as another page could send it", async () => {
+  test("is refused with 415 without the JSON content type, which another site cannot send", async () => {
     expect((await send(writeExport(typical()), "", { "content-type": "text/plain" })).status).toBe(415);
   });
 
-  test("of somebody who has no room is refused already when it is looked at", async () => {
+  test("is refused at the preview when the user has reached the character limit", async () => {
     const collector = await server.guest("Collezionista");
     for (let made = 0; made < 100; made += 1)
       await collector.post("/character/create", { data: investigator() });
@@ -181,7 +175,7 @@ describe("a file that is not imported", () => {
 });
 
 describe("exporting an investigator", () => {
-  test("gives our file, or an actor of Foundry, and both come back", async () => {
+  test("returns our file by default, or a Foundry actor that can be imported again", async () => {
     const { character } = Imported.parse((await send(writeExport(typical()))).body);
     const [ours, same, foundry] = [
       await sara.get(`/character/export/${character._id}`),
@@ -198,7 +192,7 @@ describe("exporting an investigator", () => {
     expect(again.notUnderstood).toEqual([]);
   });
 
-  test("for another program that we do not know is refused", async () => {
+  test("for an unknown program is refused", async () => {
     const { character } = Imported.parse((await send(writeExport(typical()))).body);
     expect(await sara.get(`/character/export/${character._id}?as=roll20`)).toMatchObject({
       status: 400,
@@ -206,7 +200,7 @@ describe("exporting an investigator", () => {
     });
   });
 
-  test("of somebody else's is not there", async () => {
+  test("of another user's character answers 404", async () => {
     const { character } = Imported.parse((await send(writeExport(typical()))).body);
     const bruno = await server.guest("Bruno");
     expect((await bruno.get(`/character/export/${character._id}?as=foundry`)).status).toBe(404);

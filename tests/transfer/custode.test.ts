@@ -10,7 +10,7 @@ import { typical } from "../sheet/people.ts";
 import { PIXEL } from "../support/investigator.ts";
 import { SURROUNDINGS } from "./surroundings.ts";
 
-/** As the import reads it, without the words around. */
+/** Reads an export; a refusal becomes the list of its problems. */
 function readExport(text: string) {
   try {
     const { draft, state, from, notUnderstood } = readInvestigator(parseFile(text), SURROUNDINGS);
@@ -26,7 +26,7 @@ function readExport(text: string) {
 const draftOf = (character: ReturnType<typeof typical>) => CharacterDraft.parse(character);
 const stateOf = ({ ticks, condition }: ReturnType<typeof typical>) => ({ ticks, condition });
 
-/** The file of a typical investigator, changed before it is read. */
+/** The export of a typical investigator, with `change` applied to its data. */
 function changed(change: (investigator: Record<string, unknown>) => void): string {
   const file: { investigator: Record<string, unknown> } = JSON.parse(writeExport(typical()));
   change(file.investigator);
@@ -34,7 +34,7 @@ function changed(change: (investigator: Record<string, unknown>) => void): strin
 }
 
 describe("an exported investigator", () => {
-  test("is the same when it is read back, the avatar included", () => {
+  test("is equal after being read back, the avatar included", () => {
     const character = typical({ images: { avatar: PIXEL } });
     expect(readExport(writeExport(character))).toEqual({
       ok: true,
@@ -43,7 +43,7 @@ describe("an exported investigator", () => {
     });
   });
 
-  test("is the same whatever it is", () => {
+  test("is equal after being read back, for any character", () => {
     fc.assert(
       fc.property(anyCharacter(), (character) => {
         expect(readExport(writeExport(character))).toEqual({
@@ -56,7 +56,7 @@ describe("an exported investigator", () => {
     );
   });
 
-  test("takes no id and no version along: an imported one is new", () => {
+  test("carries over neither the id nor the version of the character", () => {
     const text = writeExport(typical());
     expect(text).not.toContain(typical()._id);
     const read = readExport(text);
@@ -64,11 +64,11 @@ describe("an exported investigator", () => {
     expect(read.ok && Object.keys(read.draft)).not.toContain("version");
   });
 
-  test("says what it is and in which version of the format", () => {
+  test("states its format and the version of that format", () => {
     expect(JSON.parse(writeExport(typical()))).toMatchObject({ format: "custode-investigatore", version: 1 });
   });
 
-  test("carries ticks and conditions, and does without them in a file of before there were any", () => {
+  test("carries ticks and conditions, and is also read without them, as in an older file", () => {
     const { condition } = typical();
     const hurt = typical({ ticks: ["Ascoltare"], condition: { ...condition, majorWound: true, dayLoss: 3 } });
     expect(readExport(writeExport(hurt))).toMatchObject({ ok: true, state: stateOf(hurt) });
@@ -77,14 +77,14 @@ describe("an exported investigator", () => {
     expect([read.ok, read.ok && read.state]).toEqual([true, undefined]);
   });
 
-  test("may come from before there was a place of birth", () => {
+  test("is read without a place of birth, as in an older file", () => {
     const read = readExport(
       changed((investigator) => Reflect.deleteProperty(Object(investigator.characterInfo), "birthplace")),
     );
     expect(read.ok && read.draft.characterInfo).toEqual({ ...typical().characterInfo, birthplace: "" });
   });
 
-  test("may have been through an editor that puts a mark before the text", () => {
+  test("is read with a byte order mark before the text", () => {
     expect(readExport(`\ufeff${writeExport(typical())}`).ok).toBe(true);
   });
 });
@@ -100,11 +100,11 @@ describe("an export that cannot be read", () => {
       "È un file di Custode, ma la sua versione manca o non è un numero: esportalo di nuovo.",
     ],
     ['{"format":"custode-investigatore","version":1}', "Investigatore: Manca un valore"],
-  ])("%j says so", (text, problem) => {
+  ])("%j is refused with the reason", (text, problem) => {
     expect(readExport(text)).toEqual({ ok: false, problems: [problem] });
   });
 
-  test("that was cut short says so", () => {
+  test("that was cut short is refused with that reason", () => {
     const whole = writeExport(typical());
     for (const length of [1, 200, 3000, whole.length - 3]) {
       expect(readExport(whole.slice(0, length))).toEqual({
@@ -114,7 +114,7 @@ describe("an export that cannot be read", () => {
     }
   });
 
-  test("is told place by place, in the words of the sheet", () => {
+  test("is refused field by field, with the labels of the sheet", () => {
     const read = readExport(
       changed((investigator) => {
         investigator.playerName = "";
@@ -134,7 +134,7 @@ describe("an export that cannot be read", () => {
     });
   });
 
-  test("does not fill the screen", () => {
+  test("lists at most twelve problems and counts the rest", () => {
     const read = readExport(
       changed((investigator) => {
         investigator.skills = Array.from({ length: 50 }, () => ({}));
@@ -145,7 +145,7 @@ describe("an export that cannot be read", () => {
     expect(problems.at(-1)).toBe("…e altri 338 errori.");
   });
 
-  test("cannot reach what every object inherits", () => {
+  test("cannot pollute the prototype of all objects", () => {
     const text = writeExport(typical()).replace(
       '"investigator": {',
       '"investigator": { "__proto__": {"polluted": true},',

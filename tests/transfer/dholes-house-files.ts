@@ -1,4 +1,4 @@
-/** Files of The Dhole's House, of our own making: all that they write is a text. */
+/** Hand-made files of The Dhole's House, in which every value is a text. */
 
 const skill = (name: string, value: number, subskill = "", occupation: unknown = "false") => ({
   name,
@@ -56,7 +56,7 @@ export const WEAPONS = [
   },
 ];
 
-/** A whole investigator. @param changed replaces parts of it. */
+/** A complete investigator. @param changed replaces parts of it. */
 export function dholesHouse(changed: Record<string, unknown> = {}) {
   return {
     Investigator: {

@@ -17,7 +17,7 @@ const skillNamed = ({ draft }: ReturnType<typeof read>, name: string) =>
 describe("an investigator of The Dhole's House", () => {
   const ettore = read();
 
-  test("comes over with who he is, and with the player who imports him", () => {
+  test("is imported with the personal data, and the importing user as the player", () => {
     expect(ettore).toMatchObject({
       from: "The Dhole's House",
       draft: {
@@ -34,7 +34,7 @@ describe("an investigator of The Dhole's House", () => {
     });
   });
 
-  test("has numbers, though the file writes texts", () => {
+  test("has numeric characteristics, although the file writes texts", () => {
     expect(Object.fromEntries(ettore.draft.characteristics.map(({ name, value }) => [name, value]))).toEqual({
       Forza: 60,
       Costituzione: 65,
@@ -47,7 +47,7 @@ describe("an investigator of The Dhole's House", () => {
     });
   });
 
-  test("keeps the points of the file and their maxima, and says where our rules give another", () => {
+  test("keeps the points and maxima of the file, and reports a maximum that differs from our rules", () => {
     const points = Object.fromEntries(ettore.draft.points.map(({ name, ...rest }) => [name, rest]));
     expect(points).toEqual({
       [POINTS.hit]: { value: 11, maxValue: 12 },
@@ -67,7 +67,7 @@ describe("an investigator of The Dhole's House", () => {
     );
   });
 
-  test("has our names of skills, those of specialities included", () => {
+  test("has our skill names, those of specialities included", () => {
     const named = (name: string) => skillNamed(ettore, name)?.value;
     expect({
       photography: named("Arte/Mestiere (fotografia)"),
@@ -92,7 +92,7 @@ describe("an investigator of The Dhole's House", () => {
     });
   });
 
-  test("starts his skills where ours start: Istruzione, half of Destrezza, the number of the book", () => {
+  test("has our base values: Istruzione, half of Destrezza, the value in the reference book", () => {
     expect(skillNamed(ettore, "Lingua (Madre)")).toMatchObject({ baseValue: 75, minValue: 75 });
     expect(skillNamed(ettore, "Schivare")).toMatchObject({ value: 27, baseValue: 27, category: "Movimento" });
     expect(skillNamed(ettore, "Biblioteconomia")).toMatchObject({ value: 70, baseValue: 20, maxValue: 99 });
@@ -102,12 +102,12 @@ describe("an investigator of The Dhole's House", () => {
     });
   });
 
-  test("leaves no speciality that nobody has chosen", () => {
+  test("adds no skill for a speciality that was not chosen", () => {
     expect(ettore.draft.skills.filter(({ name }) => /none/i.test(name))).toEqual([]);
     expect(skillNamed(ettore, "Arte/Mestiere")?.value).toBe(5);
   });
 
-  test("keeps what has no key under its own name, and says so", () => {
+  test("keeps an unknown skill under its own name, and reports it", () => {
     expect(skillNamed(ettore, "Whispering")).toMatchObject({ value: 12, category: "Altre" });
     expect(skillNamed(ettore, "Arte/Mestiere (pipe organ)")).toMatchObject({
       value: 30,
@@ -121,14 +121,14 @@ describe("an investigator of The Dhole's House", () => {
     );
   });
 
-  test("has the skills of every sheet, and is told which were added", () => {
+  test("has every skill of the sheet, and reports those that were added", () => {
     expect(skillNamed(ettore, "Ascoltare")).toMatchObject({ value: 20, baseValue: 20 });
     expect(ettore.notUnderstood.find((line) => line.startsWith("Abilità che il file non ha"))).toMatch(
       /: \d+, aggiunte con il valore di partenza \(/,
     );
   });
 
-  test("fights with our damage, distances and skills", () => {
+  test("has weapons with our damage, ranges and skill names", () => {
     expect(ettore.draft.weapons).toEqual([
       {
         name: "Disarmato",
@@ -152,12 +152,12 @@ describe("an investigator of The Dhole's House", () => {
     ]);
   });
 
-  test("owns what he owns, and has his money", () => {
+  test("has the equipment and the money of the file", () => {
     expect(ettore.draft.equipments).toEqual(["Macchina a soffietto", "Lampada rossa"]);
     expect(ettore.draft.cash).toEqual({ spendinglevel: 10, cash: 80, properties: ["Averi: $ 2.000"] });
   });
 
-  test("keeps his story in our ten parts, the misspelt wounds included; his mother tongue is noted", () => {
+  test("has the backstory in our ten fields, the misspelt 'injurues' included, and the native language in the notes", () => {
     expect(ettore.draft.background).toEqual({
       description: "Magro & pallido.\n\nNote dal file importato\nLingua madre: Italian",
       ideology: "La luce non mente.",
@@ -174,7 +174,7 @@ describe("an investigator of The Dhole's House", () => {
 });
 
 describe("a file of The Dhole's House may", () => {
-  test("write a list of one without the list", () => {
+  test("write a list of one entry as the bare entry", () => {
     const one = read({
       Skills: { Skill: SKILLS[13] },
       Weapons: { weapon: WEAPONS[1] },
@@ -210,13 +210,13 @@ describe("a file of The Dhole's House may", () => {
     );
   });
 
-  test("say more than we know, which is said", () => {
+  test("have unknown parts, which are reported", () => {
     expect(read({ Pets: { pet: "un gatto" } }).notUnderstood).toContain(
       "Parte «Pets» del file: Custode non la conosce, tralasciata",
     );
   });
 
-  test("have its portrait as bare base64, with line breaks", () => {
+  test("have a portrait as bare base64 with line breaks; one that is not an image is omitted and reported", () => {
     const { draft } = read(details({ Portrait: "iVBORw0K\r\nGgo=" }));
     expect(draft.images.avatar).toBe("data:image/png;base64,iVBORw0KGgo=");
     const none = read(details({ Portrait: "<svg onload=alert(1)>" }));
@@ -229,13 +229,13 @@ describe("a file of The Dhole's House may", () => {
     ["F", "Femmina"],
     ["M", "Maschio"],
     ["Donna", "Femmina"],
-  ])("say %s for %s", (written, sex) => {
+  ])("write the sex as %s, imported as %s", (written, sex) => {
     expect(read(details({ Gender: written })).draft.characterInfo.sex).toBe(
       sex === "Femmina" ? "Femmina" : "Maschio",
     );
   });
 
-  test("leave out what a sheet cannot do without, which is made up and said", () => {
+  test("lack required fields, which get a placeholder and are reported", () => {
     const bare = read({ PersonalDetails: null, ...values({ POW: undefined, Luck: "", LuckMax: "" }) });
     expect(bare.draft.characterInfo).toMatchObject({
       name: "Senza nome",
@@ -260,12 +260,12 @@ describe("a file of The Dhole's House may", () => {
     ["1D3+½ DB", "1d3 + ½BD", "Touch", "contatto"],
     ["1D10+2", "1d10 + 2", "100 yds", "100 m"],
     ["", "-", "N/A", "-"],
-  ])("write damage as %s and distance as %s", (damage, ours, range, metres) => {
+  ])("write damage as %s, imported as %s, and range as %s, imported as %s", (damage, ours, range, metres) => {
     const [weapon] = read({ Weapons: { weapon: { ...WEAPONS[1], damage, range } } }).draft.weapons;
     expect(weapon).toMatchObject({ damage: ours, range: metres });
   });
 
-  test("have a damage that is not made of dice, which stays as it is and is said", () => {
+  test("have a damage that is not made of dice, which is kept and reported", () => {
     const { draft, notUnderstood } = read({ Weapons: { weapon: { ...WEAPONS[0], damage: "Stun + burn" } } });
     expect(draft.weapons[0]?.damage).toBe("Stun + burn");
     expect(notUnderstood).toContain(

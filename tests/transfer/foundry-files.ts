@@ -1,6 +1,6 @@
-/** Actors of Foundry VTT's system CoC7, of our own making. */
+/** Hand-made actors of the Foundry VTT system CoC7. */
 
-/** @param parts how its value is made up. @param id the end of its key; none for one without. */
+/** @param parts the parts of its value. @param id the end of its key; omit it for a skill without one. */
 export function skillItem(
   name: string,
   parts: Record<string, unknown>,
@@ -57,7 +57,7 @@ export const weaponItem = (name: string, system: Record<string, unknown>) => ({
   },
 });
 
-/** A whole investigator. @param changed replaces parts of its system. */
+/** A complete actor. @param changed replaces parts of its system. */
 export function actor(changed: Record<string, unknown> = {}, around: Record<string, unknown> = {}) {
   const value = (number: number) => ({ value: number, formula: "" });
   return {

@@ -12,7 +12,7 @@ const withItems = (...items: unknown[]) => read({}, { items });
 describe("an actor of Foundry VTT", () => {
   const irene = read();
 
-  test("comes over with who she is and who plays her", () => {
+  test("is imported with the personal data and the player named in the file", () => {
     expect(irene).toMatchObject({
       from: "Foundry VTT",
       draft: {
@@ -30,7 +30,7 @@ describe("an actor of Foundry VTT", () => {
     });
   });
 
-  test("keeps her points, and says where our rules give another maximum", () => {
+  test("keeps its points, and reports a maximum that differs from our rules", () => {
     const points = Object.fromEntries(irene.draft.points.map(({ name, ...rest }) => [name, rest]));
     expect(points).toMatchObject({
       [POINTS.hit]: { value: 8, maxValue: 10 },
@@ -44,7 +44,7 @@ describe("an actor of Foundry VTT", () => {
     );
   });
 
-  test("brings her wounds, her madness and what she is used to; lying down is left out and said", () => {
+  test("has its wounds, its insanity and the creatures it is used to; prone is omitted and reported", () => {
     expect(irene.state?.condition).toMatchObject({
       majorWound: true,
       unconscious: false,
@@ -58,7 +58,7 @@ describe("an actor of Foundry VTT", () => {
     expect(irene.notUnderstood).toContain("A terra: vale solo in uno scontro, tralasciato");
   });
 
-  test("knows a skill by its key, in whatever language, and its value by the sum of its parts", () => {
+  test("has its skills found by key in any language, with the sum of their parts as the value", () => {
     expect(skillNamed(irene, "Ascoltare")).toMatchObject({ value: 58, baseValue: 20 });
     expect(irene.state?.ticks).toEqual(["Ascoltare"]);
     expect(skillNamed(irene, "Armi da fuoco (pistola)")).toMatchObject({
@@ -67,11 +67,11 @@ describe("an actor of Foundry VTT", () => {
     });
   });
 
-  test("knows a skill without a key by its name", () => {
+  test("has a skill without a key found by its name", () => {
     expect(skillNamed(irene, "Combattere (rissa)")).toMatchObject({ value: 40, baseValue: 25 });
   });
 
-  test("has her story as plain text in our parts; what has another title is noted", () => {
+  test("has its backstory as plain text in our fields; an entry with another title goes to the notes", () => {
     expect(irene.draft.background).toMatchObject({
       description:
         "Alta & svelta.\nUn <monile>.\n\nNote dal file importato\nBiografia «Segreti»: Ha rubato\nuna mappa.",
@@ -83,13 +83,13 @@ describe("an actor of Foundry VTT", () => {
     );
   });
 
-  test("has no portrait but what comes with Foundry, of which nothing is said", () => {
+  test("has no portrait when the image is Foundry's default, and nothing is reported", () => {
     expect(irene.draft.images).toEqual({});
     expect(irene.notUnderstood.filter((line) => line.startsWith("Ritratto"))).toEqual([]);
   });
 });
 
-describe("a skill of Foundry", () => {
+describe("a Foundry skill", () => {
   const only = (item: unknown) => withItems(item);
 
   test.each([
@@ -97,12 +97,12 @@ describe("a skill of Foundry", () => {
     ["1/2*@DEX", "Dodge", "Schivare", 35],
     ["@DEX/2", "Dodge", "Schivare", 35],
     ["25", "Spot Hidden", "Individuare", 25],
-  ])("starts at %s", (base, name, ours, value) => {
+  ])("has a base value written as %s", (base, name, ours, value) => {
     const found = skillNamed(only(skillItem(name, { base: null, personal: 5 }, { base })), ours);
     expect(found).toMatchObject({ baseValue: value, value: value + 5 });
   });
 
-  test("starts where ours does when its base cannot be read, which is said", () => {
+  test("has our base value when its own cannot be parsed, which is reported", () => {
     const one = only(skillItem("Listen", { base: null, personal: 5 }, { base: "(@INT+@EDU)/4", value: 45 }));
     expect(skillNamed(one, "Ascoltare")).toMatchObject({ baseValue: 5, value: 5 });
     expect(one.notUnderstood).toContain(
@@ -110,12 +110,12 @@ describe("a skill of Foundry", () => {
     );
   });
 
-  test("has its value written in older exports", () => {
+  test("has the total value written in older exports", () => {
     const one = only(skillItem("Listen", { base: null, personal: null }, { value: 45 }));
     expect(skillNamed(one, "Ascoltare")).toMatchObject({ value: 45, baseValue: 20 });
   });
 
-  test("may be named without its family", () => {
+  test("is found when its name holds only the speciality", () => {
     const item = skillItem(
       "Botany",
       { base: 1, personal: 30 },
@@ -124,21 +124,21 @@ describe("a skill of Foundry", () => {
     expect(skillNamed(only(item), "Scienza (botanica)")?.value).toBe(31);
   });
 
-  test("is known by its key also where its name seems to say a speciality of its own", () => {
+  test("is found by its key when its name looks like an unknown speciality", () => {
     const botany = skillItem("Science (Botanik)", { base: 1, personal: 9 }, { id: "science-botany" });
     const one = only(botany);
     expect(skillNamed(one, "Scienza (botanica)")?.value).toBe(10);
     expect(one.notUnderstood.join()).not.toContain("Botanik");
   });
 
-  test("whose key is that of an unchosen speciality is known by its name", () => {
+  test("with the key of an unchosen speciality is found by its name", () => {
     const greek = skillItem("Language (Greek)", { base: 1, personal: 20 }, { id: "language-any" });
     expect(skillNamed(only(greek), "Lingua (greco)")?.value).toBe(21);
     const any = skillItem("Sprache (Beliebig)", { base: 1 }, { id: "language-any" });
     expect(skillNamed(only(any), "Lingua (altra)")?.value).toBe(1);
   });
 
-  test("may be there twice: the higher value stays, which is said", () => {
+  test("that appears twice keeps the higher value, which is reported", () => {
     const twice = withItems(LISTEN, skillItem("Listen", { base: 20 }));
     expect(twice.draft.skills.filter(({ name }) => name === "Ascoltare")).toMatchObject([{ value: 58 }]);
     expect(twice.notUnderstood).toContain(
@@ -146,12 +146,12 @@ describe("a skill of Foundry", () => {
     );
   });
 
-  test("never has a tick for what the rules tick never", () => {
+  test("that the rules never tick is imported without its tick", () => {
     const mythos = skillItem("Cthulhu Mythos", { base: 0, experience: 5 }, { flags: { developement: true } });
     expect(withItems(mythos).state?.ticks).toEqual([]);
   });
 
-  test("cannot be named as what every object inherits", () => {
+  test("named like an inherited object property is imported as any other", () => {
     const odd = withItems(
       skillItem("constructor", { base: 3 }),
       skillItem("__proto__ (toString)", { base: 4 }),
@@ -160,8 +160,8 @@ describe("a skill of Foundry", () => {
   });
 });
 
-describe("a weapon of Foundry", () => {
-  test("is tied to a skill by the id of its item, and has its bonus, magazine and malfunction", () => {
+describe("a Foundry weapon", () => {
+  test("is linked to its skill by item id, and has its damage bonus, magazine and malfunction", () => {
     const knife = weaponItem("Pugnale", {
       skill: { main: { name: "Irgendwas", id: BRAWL._id } },
       range: { normal: { value: "", damage: "1D4" } },
@@ -199,7 +199,7 @@ describe("a weapon of Foundry", () => {
     ]);
   });
 
-  test("with three distances has three damages", () => {
+  test("with three ranges has three damages", () => {
     const shotgun = weaponItem("Doppietta", {
       skill: { main: { name: "i.skill.firearms-rifle-shotgun", id: "" } },
       range: {
@@ -220,7 +220,7 @@ describe("a weapon of Foundry", () => {
     ]);
   });
 
-  test("that is thrown counts its distance by Forza, and has half a bonus", () => {
+  test("that is thrown has a range based on Forza, and half the damage bonus", () => {
     const spear = weaponItem("Giavellotto", {
       range: { normal: { value: "@STR/5", damage: "1D8+1" } },
       properties: { ahdb: true, thrown: true, auto: false },
@@ -229,7 +229,7 @@ describe("a weapon of Foundry", () => {
   });
 });
 
-describe("what else an actor of Foundry has:", () => {
+describe("other parts of a Foundry actor:", () => {
   const other = withItems(
     { name: "Lampada", type: "item", system: { quantity: 2, description: { value: "<p>A olio.</p>" } } },
     { name: "Corda", type: "item", system: { quantity: 1, description: { value: "" } } },
@@ -240,14 +240,14 @@ describe("what else an actor of Foundry has:", () => {
     { name: "Una cosa nuova", type: "gadget", system: {} },
   );
 
-  test("things become equipment", () => {
+  test("items become equipment", () => {
     expect(other.draft.equipments).toEqual([
       { name: "Lampada", quantity: 2, description: "A olio." },
       "Corda",
     ]);
   });
 
-  test("talents, books and kinds that are not known go to the notes, one by one", () => {
+  test("talents, books and unknown item types go to the notes, one by one", () => {
     expect(other.draft.background.description).toEndWith(
       "Talento «Fast Reader»: Legge in fretta.\nLibro «Un grimorio»\nVoce di tipo «gadget» «Una cosa nuova»\nBiografia «Segreti»: Ha rubato\nuna mappa.",
     );
@@ -256,7 +256,7 @@ describe("what else an actor of Foundry has:", () => {
     );
   });
 
-  test("armour, organisation, notes and money already spent are noted; the keeper's notes stay his", () => {
+  test("armour, organisation, notes and money spent go to the notes; the keeper's notes are omitted", () => {
     const system = actor().system;
     const more = read({
       attribs: { ...system.attribs, armor: { value: "2" } },
@@ -273,7 +273,7 @@ describe("what else an actor of Foundry has:", () => {
     expect(JSON.stringify(more)).not.toContain("colpevole");
   });
 
-  test("a portrait that is only an address is not fetched, which is said", () => {
+  test("a portrait that is only a URL is not fetched, and is reported", () => {
     const { draft, notUnderstood } = read({}, { img: "https://esempio.it/irene.webp" });
     expect(draft.images).toEqual({});
     expect(notUnderstood).toContain(
@@ -281,7 +281,7 @@ describe("what else an actor of Foundry has:", () => {
     );
   });
 
-  test("maxima that are left to Foundry are those of the published rules", () => {
+  test("maxima that Foundry computes are those of the published rules", () => {
     const { attribs } = actor().system;
     const points = read({
       attribs: {
@@ -305,7 +305,7 @@ describe("what else an actor of Foundry has:", () => {
   });
 });
 
-test("an actor from before Foundry's version 10 has its system under another name", () => {
+test("an actor from before Foundry version 10, with its system under 'data', is read the same", () => {
   const { system, items, ...rest } = actor();
   const older = {
     ...rest,

@@ -9,7 +9,7 @@ import { dholesHouse } from "./dholes-house-files.ts";
 import { actor, skillItem, weaponItem } from "./foundry-files.ts";
 import { SURROUNDINGS } from "./surroundings.ts";
 
-/** What the file is told to be; fails when it is read. */
+/** The refusal of a file; throws when the file is read. */
 function refusal(text: string): { code: string; sentence: string } {
   try {
     readInvestigator(parseFile(text), SURROUNDINGS);
@@ -19,15 +19,15 @@ function refusal(text: string): { code: string; sentence: string } {
   }
   throw new Error("it was read");
 }
-const told = (json: unknown) => refusal(JSON.stringify(json)).sentence;
+const refusalSentence = (json: unknown) => refusal(JSON.stringify(json)).sentence;
 
-describe("what is no investigator is told what it is:", () => {
+describe("a file that is not an investigator is refused with what it is:", () => {
   test.each([
     ["nothing", "", "Il file è vuoto: esporta di nuovo l'investigatore."],
-    ["a page of the web", "<!doctype html><p>ciao", "Il file non è un investigatore: non contiene JSON."],
+    ["a web page", "<!doctype html><p>ciao", "Il file non è un investigatore: non contiene JSON."],
     ["a PDF", "%PDF-1.7\n", "Il file non è un investigatore: non contiene JSON."],
     [
-      "a compendium, a line for each",
+      "a compendium, one item per line",
       '{"name":"a"}\n{"name":"b"}\n',
       "È una raccolta di più cose, come un compendio di Foundry VTT: esporta un investigatore solo.",
     ],
@@ -48,7 +48,7 @@ describe("what is no investigator is told what it is:", () => {
       "È un attore di Foundry VTT, ma di tipo «creature»",
     ],
     [
-      "a hero of another game",
+      "a character of another game",
       { type: "character", system: { abilities: { str: 8 } }, _stats: { systemId: "dnd5e" } },
       "È un attore di Foundry VTT del sistema «dnd5e»: Custode legge quelli del sistema CoC7.",
     ],
@@ -78,26 +78,26 @@ describe("what is no investigator is told what it is:", () => {
     ["a number", 7, "Questo file non è un investigatore."],
     ["null", null, "Questo file non è un investigatore."],
   ])("%s", (_what, json, sentence) => {
-    expect(told(json)).toStartWith(sentence);
+    expect(refusalSentence(json)).toStartWith(sentence);
   });
 });
 
-describe("a file that was made to do harm", () => {
+describe("a hostile file", () => {
   test.each([
     ["brackets", "[".repeat(1_000_000)],
     ["brackets that are closed", `${"[".repeat(500_000)}${"]".repeat(500_000)}`],
     ["objects", `${'{"a":'.repeat(150_000)}1${"}".repeat(150_000)}`],
-  ])("with a million %s inside each other is refused before it is parsed", (_what, text) => {
+  ])("with deeply nested %s is refused with that reason", (_what, text) => {
     expect(refusal(text).sentence).toBe("Il file ha parti dentro parti senza fine: non è un investigatore.");
   });
 
-  test("may have brackets without end in a text", () => {
+  test("may have any number of brackets inside a text", () => {
     const { Investigator } = dholesHouse({ Backstory: { description: '\\"[['.repeat(900) } });
     const { draft } = readInvestigator(parseFile(JSON.stringify({ Investigator })), SURROUNDINGS);
     expect(draft.background.description).toStartWith('\\"[[\\"[[');
   });
 
-  test("with lists without end becomes a sheet within its bounds, and says what is left out", () => {
+  test("with very long lists is imported within the limits of the sheet, and reports what is omitted", () => {
     const many = (count: number, make: (index: number) => unknown) =>
       Array.from({ length: count }, (_, at) => make(at));
     const items = [
@@ -113,7 +113,7 @@ describe("a file that was made to do harm", () => {
     expect(notUnderstood.at(-1)).toMatch(/^…e altre \d+ cose$/);
   });
 
-  test("with texts without end is cut where the sheet ends, which is said", () => {
+  test("with very long texts is cut to the limits of the sheet, which is reported", () => {
     const { draft, notUnderstood } = readInvestigator(
       dholesHouse({
         Backstory: { traits: "🕯".repeat(20_000) },
@@ -136,14 +136,14 @@ describe("a file that was made to do harm", () => {
     ["one entity", `&#x${"4".repeat(900_000)}`],
     ["ampersands", "&".repeat(900_000)],
     ["blank lines", "\n<br>".repeat(150_000)],
-  ])("with HTML that is all %s is read in a moment", (_what, html) => {
+  ])("with HTML made only of %s is parsed within five seconds", (_what, html) => {
     const before = performance.now();
     textOfHtml(html);
-    // Where each sign looks through all that follows, it is minutes.
+    // A quadratic scan takes minutes.
     expect(performance.now() - before).toBeLessThan(5_000);
   });
 
-  test("has control characters taken out, and lines of one kind", () => {
+  test("has control characters removed and line breaks normalised", () => {
     const { draft } = readInvestigator(
       dholesHouse({ Backstory: { traits: "uno\r\ndue\u0000\u001b[31m\ttre" } }),
       SURROUNDINGS,
@@ -152,8 +152,8 @@ describe("a file that was made to do harm", () => {
   });
 });
 
-/** Somewhere in it stands anything at all. */
-const bent = (file: object) =>
+/** The file with arbitrary values in arbitrary places. */
+const corrupted = (file: object) =>
   fc
     .tuple(fc.array(fc.tuple(fc.nat(), fc.jsonValue({ maxDepth: 3 })), { minLength: 1, maxLength: 12 }))
     .map(([changes]) => {
@@ -178,10 +178,10 @@ test.each([
   ["The Dhole's House", dholesHouse()],
   ["Foundry VTT", actor()],
 ])(
-  "whatever stands in a file of %s, it is a sheet that can be stored, or refused with a sentence",
+  "a file of %s with arbitrary values becomes a valid sheet, or is refused with a sentence",
   (_what, file) => {
     fc.assert(
-      fc.property(bent(file), (json) => {
+      fc.property(corrupted(file), (json) => {
         try {
           const { draft, notUnderstood } = readInvestigator(json, SURROUNDINGS);
           expect(CharacterDraft.safeParse(draft).success).toBe(true);

@@ -11,7 +11,7 @@ test.each([
   expect(textOfHtml(html)).toBe(text);
 });
 
-test("what is written is read back as it was", () => {
+test("text is equal after being escaped as HTML and read back", () => {
   const text = `'uno' & "due" <b>\n&egrave; &#192;`;
   expect(textOfHtml(htmlOfText(text))).toBe(text);
 });

@@ -10,12 +10,12 @@ import { typical } from "../sheet/people.ts";
 import { PIXEL } from "../support/investigator.ts";
 import { SURROUNDINGS } from "./surroundings.ts";
 
-const there = (character: Character) => JSON.parse(writeFoundry(character));
-const back = (character: Character) => readInvestigator(there(character), SURROUNDINGS);
+const exported = (character: Character) => JSON.parse(writeFoundry(character));
+const reimported = (character: Character) => readInvestigator(exported(character), SURROUNDINGS);
 const scores = (skills: Character["skills"]) =>
   Object.fromEntries(skills.map(({ name, value, baseValue }) => [name, [value, baseValue]]));
 
-describe("an investigator who goes to Foundry VTT and comes back", () => {
+describe("an investigator exported to Foundry VTT and imported again", () => {
   const condition = {
     ...healthy(41),
     majorWound: true,
@@ -25,9 +25,9 @@ describe("an investigator who goes to Foundry VTT and comes back", () => {
     usedTo: [{ kind: "Un cadavere", lost: 4 }],
   };
   const ada = typical({ images: { avatar: PIXEL }, condition, ticks: ["Ascoltare", "Lingua (latino)"] });
-  const { draft, state, notUnderstood } = back(ada);
+  const { draft, state, notUnderstood } = reimported(ada);
 
-  test("is who she was, story, money, things and portrait included", () => {
+  test("keeps personal data, characteristics, points, backstory, money, equipment and portrait", () => {
     const { playerName, characterInfo, characteristics, points, equipments, cash, background, images } = ada;
     expect(draft).toMatchObject({
       playerName,
@@ -41,12 +41,12 @@ describe("an investigator who goes to Foundry VTT and comes back", () => {
     expect(draft.equipments).toEqual(equipments);
   });
 
-  test("knows what she knew", () => {
+  test("keeps its skills", () => {
     expect(ada.skills.length).toBeGreaterThan(50);
     expect(scores(draft.skills)).toEqual(scores(ada.skills));
   });
 
-  test("is armed as she was; our own words for a skill stay the book's", () => {
+  test("keeps its weapons; a skill name of our own becomes the name in the reference book", () => {
     const [unarmed, revolver, shotgun] = ada.weapons;
     expect(draft.weapons).toEqual([
       unarmed,
@@ -55,17 +55,17 @@ describe("an investigator who goes to Foundry VTT and comes back", () => {
     ] as Character["weapons"]);
   });
 
-  test("is as hurt, as mad and as practised", () => {
+  test("keeps its ticks and its condition", () => {
     expect(state).toEqual({ ticks: ada.ticks, condition });
   });
 
-  test("leaves nothing that is not understood", () => {
+  test("reports nothing as not understood", () => {
     expect(notUnderstood).toEqual([]);
   });
 });
 
-test("an actor that we write is one that Foundry takes: ids of sixteen letters and digits, each once, and no picture as an address", () => {
-  const actor = there(typical({ images: { avatar: PIXEL } }));
+test("an exported actor has unique ids of sixteen letters and digits, the default image, typed weapon fields and weapons linked to their skills", () => {
+  const actor = exported(typical({ images: { avatar: PIXEL } }));
   const ids: string[] = actor.items.map(({ _id }: { _id: string }) => _id);
   expect(ids.filter((id) => !/^[a-z0-9]{16}$/.test(id))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
@@ -83,23 +83,23 @@ test("an actor that we write is one that Foundry takes: ids of sixteen letters a
   );
 });
 
-test("what people write is text in Foundry, not HTML", () => {
+test("text is escaped as HTML for Foundry, and restored on import", () => {
   const { background } = typical();
   const traits = "<script>alert(1)</script> & <b>";
-  const actor = there(typical({ background: { ...background, traits } }));
+  const actor = exported(typical({ background: { ...background, traits } }));
   const { value } = actor.system.biography.find(({ title }: { title: string }) => title === "Tratti");
   expect(value).toBe("<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;</p>");
-  expect(back(typical({ background: { ...background, traits } })).draft.background.traits).toBe(traits);
+  expect(reimported(typical({ background: { ...background, traits } })).draft.background.traits).toBe(traits);
 });
 
-test("every skill of the reference book has a key of its own, and comes back by it", () => {
+test("every skill of the reference book has a Foundry key of its own", () => {
   const names = constants.listSkills.map(({ name }) => name);
   expect(Object.keys(SKILL_KEYS).sort()).toEqual([...names].sort());
   const ids = names.map(foundryId);
   expect(new Set(ids).size).toBe(names.length);
 });
 
-test("every weapon of the reference book comes back as it was", () => {
+test("every weapon of the reference book is equal after export and import", () => {
   const weapons = weaponTemplates.map((template) => ({
     name: template.name,
     value: 33,
@@ -112,13 +112,13 @@ test("every weapon of the reference book comes back as it was", () => {
   }));
   for (let from = 0; from < weapons.length; from += 50) {
     const some = weapons.slice(from, from + 50);
-    const { draft, notUnderstood } = back(typical({ weapons: some }));
+    const { draft, notUnderstood } = reimported(typical({ weapons: some }));
     expect(draft.weapons).toEqual(some);
     expect(notUnderstood).toEqual([]);
   }
 });
 
-/** Text as people type it: signs of HTML, accents, emoji; no space at the ends of a line. */
+/** Text as users type it: HTML characters, accents, emoji; no space at either end. */
 const words = (most: number) =>
   fc
     .array(
@@ -131,7 +131,7 @@ const words = (most: number) =>
     .map((parts) => parts.join(" ").slice(0, most).trim());
 const score = fc.integer({ min: 0, max: 999 });
 
-test("whoever goes to Foundry comes back with every number and every word that Foundry can hold", () => {
+test("any character is equal after export to Foundry and import, in the fields that Foundry can hold", () => {
   const person = fc.record({
     name: words(120),
     age: fc.integer({ min: 1, max: 120 }),
@@ -156,7 +156,7 @@ test("whoever goes to Foundry comes back with every number and every word that F
         cash: { spendinglevel: cents / 100, cash: cents / 100, properties: lines },
         background: { ...plain.background, meetings: story, description: story },
       });
-      const { draft } = back(character);
+      const { draft } = reimported(character);
       expect(draft).toMatchObject({
         playerName: character.playerName,
         characterInfo: character.characterInfo,

@@ -1,4 +1,4 @@
 import { constants } from "#server/catalog/index.ts";
 
-/** Who imports, and the reference book of this server. */
+/** The importing user and the reference book of this server. */
 export const SURROUNDINGS = { username: "Sara", skills: constants.listSkills };

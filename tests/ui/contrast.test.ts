@@ -3,19 +3,19 @@ import { type Colour, contrast, parseOklch } from "./oklch.ts";
 
 const css = await Bun.file(new URL("../../web/styles/tokens.css", import.meta.url)).text();
 
-/** Each colour token in both themes; a colour that does not change with the lamp is the same in both. */
-const tokens = new Map<string, { carta: Colour; notte: Colour }>();
+/** Each colour token in both themes; a token without `light-dark()` has the same colour in both. */
+const tokens = new Map<string, { light: Colour; dark: Colour }>();
 for (const [, name = "", value = ""] of css.matchAll(
   /^ {2}--([\w-]+):\s*((?:light-dark|oklch)\([^;]*\));$/gm,
 )) {
-  const [carta = "", notte = carta] = value.match(/oklch\([^()]*\)/g) ?? [];
-  if (!tokens.has(name)) tokens.set(name, { carta: parseOklch(carta), notte: parseOklch(notte) });
+  const [light = "", dark = light] = value.match(/oklch\([^()]*\)/g) ?? [];
+  if (!tokens.has(name)) tokens.set(name, { light: parseOklch(light), dark: parseOklch(dark) });
 }
 
 const GROUNDS = ["paper", "sheet", "sunk"];
 const WASHES = ["oxblood-wash", "verdigris-wash", "brass-wash"];
 
-/** What is written, and on what. */
+/** Text colours, and the backgrounds they are used on. */
 const TEXT: Record<string, string[]> = {
   ink: [...GROUNDS, ...WASHES],
   faded: [...GROUNDS, ...WASHES],
@@ -27,7 +27,7 @@ const TEXT: Record<string, string[]> = {
   "on-verdigris": ["verdigris-fill"],
 };
 
-/** What is not read but has to be seen: borders of controls, fills that are a state, the focus. */
+/** Non-text colours, and their backgrounds: borders of controls, fills that show a state, the focus ring. */
 const SHAPES: Record<string, string[]> = {
   edge: ["paper", "sheet"],
   oxblood: [...GROUNDS, ...WASHES],
@@ -35,17 +35,17 @@ const SHAPES: Record<string, string[]> = {
   metal: ["paper", "sheet"],
 };
 
-for (const theme of ["carta", "notte"] as const) {
-  test.each(pairs(TEXT))(`${theme}: --%s is read on --%s`, (ink, ground) => {
+for (const theme of ["light", "dark"] as const) {
+  test.each(pairs(TEXT))(`${theme}: text --%s on --%s has a contrast of at least 4.5`, (ink, ground) => {
     expect(contrast(colour(ink, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(pairs(SHAPES))(`${theme}: --%s is seen on --%s`, (shape, ground) => {
+  test.each(pairs(SHAPES))(`${theme}: shape --%s on --%s has a contrast of at least 3`, (shape, ground) => {
     expect(contrast(colour(shape, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3);
   });
 }
 
-test("the measure is the standard's: black on white is 21 to 1", () => {
+test("contrast is measured as in WCAG: black on white is 21 to 1", () => {
   expect(contrast(parseOklch("oklch(0 0 0)"), parseOklch("oklch(1 0 0)"))).toBeCloseTo(21, 1);
 });
 
@@ -55,7 +55,7 @@ function pairs(table: Record<string, string[]>): [string, string][] {
   );
 }
 
-function colour(name: string, theme: "carta" | "notte"): Colour {
+function colour(name: string, theme: "light" | "dark"): Colour {
   const token = tokens.get(name);
   if (!token) throw new Error(`tokens.css has no colour --${name}`);
   return token[theme];

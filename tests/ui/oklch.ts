@@ -1,4 +1,4 @@
-/** From `oklch(L C H / A)` to what a screen shows, and how well two such colours are told apart (WCAG 2). */
+/** Converts `oklch(L C H / A)` to sRGB, and computes the contrast of two colours (WCAG 2). */
 export interface Colour {
   lightness: number;
   chroma: number;

@@ -16,6 +16,6 @@ test.each([
   expect(readCount(text, there)).toBe(count);
 });
 
-test.each(["", "-", "+", "sei", "1-2", "--7"])("%p says nothing about a count", (text) => {
+test.each(["", "-", "+", "sei", "1-2", "--7"])("%p is not a valid count", (text) => {
   expect(readCount(text, there)).toBeNull();
 });

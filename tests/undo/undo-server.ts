@@ -5,7 +5,7 @@ import type { Answer, Api } from "../support/api.ts";
 const List = z.object({ undoable: z.array(Undoable) });
 const Undone = z.object({ undone: z.string(), undoable: z.array(Undoable) });
 
-/** What somebody may take back, the newest first. @param table left out: what was done at none. */
+/** What `who` can undo, newest first. @param table omit it for what was done at no table. */
 export async function offered(who: Api, table?: string): Promise<Undoable[]> {
   const { status, text, body } = await who.get(`/undo${table === undefined ? "" : `?table=${table}`}`);
   if (status !== 200) throw new Error(`${status} ${text}`);
@@ -15,7 +15,7 @@ export async function offered(who: Api, table?: string): Promise<Undoable[]> {
 export const labels = async (who: Api, table?: string): Promise<string[]> =>
   (await offered(who, table)).map(({ label }) => label);
 
-/** An undo that must succeed. */
+/** Throws unless the undo succeeded. */
 export function undone({ status, text, body }: Answer) {
   if (status !== 200) throw new Error(`${status} ${text}`);
   return Undone.parse(body);

@@ -26,14 +26,14 @@ beforeAll(async () => {
   group = await gathered(server, ["Marta", "Ada", "Bruno"]);
 });
 
-/** What was done in an earlier test is too old to be taken back. */
-const later = (): void => {
+/** Moves the clock past the ten minutes in which an action can be undone. */
+const expireUndo = (): void => {
   passed += 11 * 60_000;
 };
 const NOTHING = { status: 404, body: { code: "not_found", error: "Non c'è niente da annullare" } };
 
 async function begun() {
-  later();
+  expireUndo();
   const bice = await give(group.ada, fighter("Bice"));
   const ettore = await give(group.bruno, fighter("Ettore"));
   const thing = await npc(group, { name: "Cosa del pozzo" });
@@ -48,8 +48,8 @@ async function begun() {
   return { id: encounter._id, bice, ettore, onBice, onThing, hurt };
 }
 
-describe("the last thing done", () => {
-  test("is taken back first, whatever room it was done in", async () => {
+describe("the newest action", () => {
+  test("is undone first, whether it changed a sheet or the encounter", async () => {
     const { master, table, ada } = group;
     const { id, bice, onBice, onThing, hurt } = await begun();
     done(await master.post("/character/lose-sanity", { id: bice._id, loss: "0/3", dice: faces(99) }));
@@ -57,7 +57,7 @@ describe("the last thing done", () => {
     await change(master, id, { next: true });
     await hurt(onBice, 2);
     done(await master.post("/character/harm", { id: bice._id, amount: 1 }));
-    // What something newer has touched waits until that is taken back.
+    // An action is offered once the newer actions on the same sheet or encounter are undone.
     expect(await labels(master, table)).toEqual(["subisce 1 danno", "perde 3 Sanità"]);
 
     const back = async () => undone(await master.post("/undo", { table })).undoable.map(({ label }) => label);
@@ -95,7 +95,7 @@ describe("the last thing done", () => {
     expect(await labels(master, table)).toEqual([]);
   });
 
-  test("is told with what it was, and where it shows", async () => {
+  test("is offered with its label, its roll, its character and what it changed", async () => {
     const { master, table } = group;
     const { id, bice, onBice, hurt } = await begun();
     await hurt(onBice, 2);
@@ -112,7 +112,7 @@ describe("the last thing done", () => {
     ]);
   });
 
-  test("is the same after a restart", async () => {
+  test("is offered unchanged after a restart", async () => {
     const { master, table } = group;
     const { bice, onThing, hurt } = await begun();
     done(await master.post("/character/harm", { id: bice._id, amount: 1 }));
@@ -126,7 +126,7 @@ describe("the last thing done", () => {
     group.other = await group.bruno.joinTable();
   });
 
-  test("is of whoever asks: what others have done is theirs", async () => {
+  test("is offered only to the user who did it", async () => {
     const { master, ada, table } = group;
     const { bice } = await begun();
     done(await master.post("/character/harm", { id: bice._id, amount: 1 }));
@@ -134,15 +134,15 @@ describe("the last thing done", () => {
     expect(await ada.post("/undo", { table })).toMatchObject(NOTHING);
     done(await ada.post("/character/heal", { id: bice._id, how: "other", amount: 1 }));
     expect(await labels(ada, table)).toEqual(["recupera 1 Punto Ferita"]);
-    // Something newer has touched the same.
+    // A newer action on the same sheet blocks an older one.
     expect(await labels(master, table)).toEqual(["inizio dello scontro"]);
     expect(undone(await ada.post("/undo", { table })).undoable).toEqual([]);
     expect(await labels(master, table)).toEqual(["subisce 1 danno", "inizio dello scontro"]);
   });
 
-  test("is at that table; at no table it is asked for without one", async () => {
+  test("is offered per table; without a table, only what was done at no table is offered", async () => {
     const { ada, table, bruno } = group;
-    later();
+    expireUndo();
     const alone = await server.guest(`Sola ${crypto.randomUUID().slice(0, 8)}`);
     await alone.post("/table/leave", { id: table });
     const sheet = await born(alone);
@@ -158,7 +158,7 @@ describe("the last thing done", () => {
     expect(sanityIn(await sheetOf(alone, sheet._id))).toBe(60);
   });
 
-  test("is taken back once, however often a named request is said", async () => {
+  test("is undone once when a request with the same client id is repeated", async () => {
     const { master, ada, table } = group;
     const { bice } = await begun();
     for (const amount of [1, 2]) done(await master.post("/character/harm", { id: bice._id, amount }));
@@ -168,7 +168,7 @@ describe("the last thing done", () => {
     expect(hitIn(await sheetOf(ada, bice._id))).toBe(10);
   });
 
-  test("by its id is that and nothing else", async () => {
+  test("can be undone by its id, which undoes nothing else and only for the user who did it", async () => {
     const { master, ada, bruno, table } = group;
     const { id, bice, onThing, hurt } = await begun();
     const harmed = done(await master.post("/character/harm", { id: bice._id, amount: 1 }));
@@ -194,14 +194,14 @@ describe("the last thing done", () => {
   });
 });
 
-describe("a fight", () => {
-  test("is taken back through its step, with what that has done to the sheet, and never by halves", async () => {
+describe("an encounter", () => {
+  test("has a step undone together with the sheet that it changed, or not at all", async () => {
     const { master, ada, table } = group;
     const { id, bice, onBice, hurt } = await begun();
     await hurt(onBice, 7);
     expect(await labels(master, table)).toEqual(["−7 a Bice"]);
     done(await ada.post("/character/heal", { id: bice._id, how: "other", amount: 1 }));
-    // Something newer has touched the sheet: the step stays with it.
+    // A newer action on the sheet blocks the whole step.
     expect(await labels(master, table)).toEqual([]);
     expect(await master.post("/undo", { table })).toMatchObject(NOTHING);
     expect((await change(master, id, { undo: true })).status).toBe(422);
@@ -210,7 +210,7 @@ describe("a fight", () => {
     expect((await sheetOf(ada, bice._id)).condition.majorWound).toBe(false);
   });
 
-  test("keeps what came before its dice, which no sheet gives back behind its back", async () => {
+  test("offers no undo of a step from before a roll, and the sheet keeps its damage", async () => {
     const { master, table, desk, board, ada } = group;
     const { bice, onBice, onThing, hurt } = await begun();
     await hurt(onBice, 2);
@@ -222,7 +222,7 @@ describe("a fight", () => {
     expect(hitIn(await sheetOf(ada, bice._id))).toBe(9);
   });
 
-  test("lets a master take back what a player did after him, where his own lies below it", async () => {
+  test("lets the master undo a player's newer step when a step of the master's lies below it", async () => {
     const { master, ada, table } = group;
     const { id, bice, onBice, onThing, hurt } = await begun();
     await change(ada, id, { set: { participant: onBice, isAiming: true } });
@@ -231,14 +231,14 @@ describe("a fight", () => {
     await hurt(onThing, 3);
     done(await master.post("/character/lose-sanity", { id: bice._id, loss: "0/3", dice: faces(99) }));
     await change(ada, id, { set: { participant: onBice, isAiming: false } });
-    // His own last thing comes first, then what stands on the other.
+    // The master's own newest action comes first, then the player's step that blocks the older ones.
     expect(await labels(master, table)).toEqual(["perde 3 Sanità", "Bice: una correzione"]);
     for (let times = 0; times < 3; times += 1) undone(await master.post("/undo", { table }));
     expect(await offered(master, table)).toMatchObject([{ label: "Bice: una correzione", isOwn: false }]);
     expect(await labels(ada, table)).toEqual([]);
   });
 
-  test("tells a player neither of a step with somebody hidden, nor of its id", async () => {
+  test("hides from a player a step with a hidden participant, and answers for its id as for an unknown one", async () => {
     const { master, ada, table } = group;
     const { id, onThing, hurt } = await begun();
     await change(master, id, { set: { participant: onThing, isHidden: true } });
@@ -253,7 +253,7 @@ describe("a fight", () => {
     undone(await master.post("/undo", { table, id: step?.id }));
   });
 
-  test("that has ended is taken up again for ten minutes, unless another has begun", async () => {
+  test("that has ended can be resumed by undo for ten minutes, unless another has started", async () => {
     const { master, table } = group;
     const { id } = await begun();
     await master.post("/encounter/end", { id });
@@ -267,15 +267,15 @@ describe("a fight", () => {
     const bice = await give(group.ada, fighter("Bice"));
     await master.post("/encounter/start", { table, characters: [bice._id], npcs: [] });
     expect(await labels(master, table)).toEqual(["inizio dello scontro"]);
-    later();
+    expireUndo();
     expect(await labels(master, table)).toEqual([]);
   });
 });
 
-describe("authorisation is of now", () => {
-  test("whoever leads no longer takes back no dice, no fight and nothing that was for all", async () => {
+describe("permission is checked at the time of the undo", () => {
+  test("a demoted master cannot undo the roll or the new day that they made as master", async () => {
     const { master, ada, bruno, table } = group;
-    later();
+    expireUndo();
     const { table: made } = (await master.post("/table/create", { name: "Dunwich" })).body as {
       table: { _id: string };
     };
@@ -302,7 +302,7 @@ describe("authorisation is of now", () => {
     for (const each of [master, ada, bruno]) await each.post("/table/choose", { id: table });
   });
 
-  test("a player takes back no dice at a table, and nothing says that there were any", async () => {
+  test("a player cannot undo a roll at a table, and the answer does not reveal it", async () => {
     const { ada, table } = group;
     const { bice } = await begun();
     done(await ada.post("/character/lose-sanity", { id: bice._id, loss: "0/3", dice: faces(99) }));
@@ -310,9 +310,9 @@ describe("authorisation is of now", () => {
     expect(await ada.post("/undo", { table })).toMatchObject(NOTHING);
   });
 
-  test("at an archived table nothing is taken back", async () => {
+  test("nothing can be undone at an archived table", async () => {
     const { master } = group;
-    later();
+    expireUndo();
     const { table: made } = (await master.post("/table/create", { name: "Innsmouth" })).body as {
       table: { _id: string };
     };
@@ -326,7 +326,7 @@ describe("authorisation is of now", () => {
   });
 });
 
-test("an undo of several sheets is refused as a whole when one of them has moved on", async () => {
+test("an undo of several sheets is refused as a whole when one of them has changed since", async () => {
   const { master, ada, bruno, table } = group;
   const { bice, ettore } = await begun();
   for (const { _id: id } of [bice, ettore]) {

@@ -22,15 +22,15 @@ const faces = [...css.matchAll(/@font-face \{([^}]*unicode-range[^}]*)\}/g)].map
 });
 const families = [...Map.groupBy(faces, ({ name }) => name)];
 
-describe("a typeface in two files", () => {
-  test.each(families)("%s has each letter in one of them", (_name, parts) => {
+describe("a font split into two files", () => {
+  test.each(families)("%s has each letter in only one of them", (_name, parts) => {
     const [first, second] = parts.map(({ letters }) => letters);
     expect(parts).toHaveLength(2);
     expect([...(first?.intersection(second ?? new Set()) ?? [])]).toEqual([]);
   });
 
   test.each(families)(
-    "%s needs only the first for Italian, and has the west of Europe in the two",
+    "%s needs only the first for Italian, and both for other western European text",
     (_name, parts) => {
       const [first, second] = parts.map(({ letters }) => letters);
       const missing = (letters: Set<number> | undefined, text: string) =>

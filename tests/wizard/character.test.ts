@@ -24,7 +24,7 @@ describe("a finished draft", () => {
     expect(points.find(({ name }) => name === POINTS.luck)?.value).toBe(55);
   });
 
-  test("has its properties and its equipment line by line, without the empty ones", () => {
+  test("has its properties and its equipment line by line, without empty lines", () => {
     const { cash, equipments } = finished((draft) => {
       draft.properties = "Una bottega\n\n  Un orto  \n";
       draft.equipment = "\r\nLanterna\r\n\r\nCorda";
@@ -33,14 +33,14 @@ describe("a finished draft", () => {
     expect(equipments).toEqual(["Lanterna", "Corda"]);
   });
 
-  test("has the money that its credit is worth", () => {
+  test("has the money of its Valore di credito", () => {
     const { cash } = finished(({ skills }) => {
       for (const skill of skills) if (skill.name === "Valore di credito") skill.value = 45;
     });
     expect(cash).toMatchObject({ spendinglevel: 10, cash: 90 });
   });
 
-  test("keeps its skills within their bounds, and nothing of a name half typed", () => {
+  test("clamps the skills to their bounds, and drops a half-typed name", () => {
     const { skills } = finished((draft) => {
       draft.skills = draft.skills.map((skill) => ({ ...skill, tempNewName: "bot", value: 4000 }));
     });
@@ -52,7 +52,7 @@ describe("a finished draft", () => {
     expect(emptied.skills.every(({ value, baseValue }) => value === baseValue)).toBe(true);
   });
 
-  test("has the maximum of Sanità of the table where it will sit", () => {
+  test("has the maximum Sanità of the table's settings", () => {
     const settings = { ...DEFAULT_SETTINGS, maxSanity: "mythos" } as const;
     const made = finish(
       wholeDraft(({ skills }) => {
@@ -64,7 +64,7 @@ describe("a finished draft", () => {
     expect(finished().points[0]).toEqual({ name: POINTS.sanity, value: 70, maxValue: 70 });
   });
 
-  test("drops what only the wizard needs", () => {
+  test("drops the keys of the weapons, which only the wizard needs", () => {
     expect(finished().weapons.some((weapon) => "key" in weapon)).toBe(false);
   });
 });
@@ -78,14 +78,14 @@ describe("a draft that the server would refuse", () => {
     [4, "Storia", { background: { ...wholeDraft().background, traits: long } }],
     [1, "Caratteristiche", { characteristics: { ...wholeDraft().characteristics, Forza: 1000 } }],
   ];
-  test.each(cases)("says in which step, and what: %d, %s", (step, part, changed) => {
+  test.each(cases)("names the step and the field: %d, %s", (step, part, changed) => {
     const result = finish({ ...wholeDraft(), ...changed });
     const text = expect.stringMatching(new RegExp(`^${part}: `));
     expect(result).toEqual({ ok: false, gaps: [{ step, text }] });
   });
 });
 
-test("a thing out of the book is added at the end, once, under what is there", () => {
+test("equipment from the reference book is appended on a new line, and blank lines are not equipment", () => {
   dropDraft();
   addEquipment("Lanterna");
   expect(draft.equipment).toBe("Lanterna");
@@ -95,15 +95,15 @@ test("a thing out of the book is added at the end, once, under what is there", (
   expect(linesOf(" \n\t\n")).toEqual([]);
 });
 
-describe("a draft for the printer", () => {
-  test("has nothing where nothing is known yet, and is always one that the server takes", () => {
+describe("a draft for printing", () => {
+  test("has null for what is not known yet, and fits the server's schema", () => {
     const sheet = UnfinishedSheet.parse(unfinished(emptyDraft()));
     expect(sheet.characteristics.map(({ value }) => value)).toEqual(Array(8).fill(null));
     expect(sheet.points.map(({ value }) => value)).toEqual(Array(7).fill(null));
     expect([sheet.playerName, sheet.characterInfo.name]).toEqual(["", ""]);
   });
 
-  test("has what the finished one has, where all is known", () => {
+  test("has the values of the finished draft when it is complete", () => {
     const { playerName, characteristics, points, skills, cash, background } = finished();
     const sheet = UnfinishedSheet.parse(unfinished(wholeDraft()));
     expect(sheet).toMatchObject({ playerName, characteristics, points, cash, background });

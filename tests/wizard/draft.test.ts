@@ -4,7 +4,7 @@ import { constants } from "../../src/catalog/index.ts";
 import { emptyDraft, WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
 import { wholeDraft } from "./drafts.ts";
 
-/** A browser's storage, as much of it as the wizard uses. */
+/** The part of `localStorage` that the wizard uses. */
 const storage = new Map<string, string>();
 Object.assign(globalThis, {
   localStorage: {
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe("a stored draft", () => {
-  test("comes back as it was, half-typed things and all", () => {
+  test("is equal after being read back, half-typed values included", () => {
     const half = wholeDraft((each) => {
       each.characterInfo.age = null;
       each.characteristics.Forza = null;
@@ -42,7 +42,7 @@ describe("a stored draft", () => {
     expect(WizardDraft.parse(JSON.parse(JSON.stringify(half)))).toEqual(half);
   });
 
-  test("from before there was a place of birth keeps who it is", () => {
+  test("from before the place of birth was added keeps its personal data", () => {
     const whole = wholeDraft();
     const { birthplace: _unknown, ...characterInfo } = whole.characterInfo;
     expect(WizardDraft.parse({ ...whole, characterInfo })).toEqual(whole);
@@ -58,11 +58,11 @@ describe("a stored draft", () => {
     expect("somethingOld" in read).toBe(false);
   });
 
-  test.each(["[]", '"text"', "7", "null"])("that is no draft at all (%s) is refused", (text) => {
+  test.each(["[]", '"text"', "7", "null"])("that is not an object (%s) is refused", (text) => {
     expect(WizardDraft.safeParse(JSON.parse(text)).success).toBe(false);
   });
 
-  test("begins with 15 years, 1920, Maschio, the default formula and bare hands", () => {
+  test("starts with age 15, year 1920, Maschio, the default formula and the unarmed attack", () => {
     expect(emptyDraft()).toMatchObject({
       characterInfo: { age: 15, bornage: 1920, sex: "Maschio" },
       formula: DEFAULT_FORMULA,
@@ -71,14 +71,14 @@ describe("a stored draft", () => {
   });
 });
 
-describe("the draft of this browser", () => {
-  test("is kept as one types, soon after", async () => {
+describe("the draft in local storage", () => {
+  test("is saved shortly after a change", async () => {
     draft.playerName = "Sara";
     await Bun.sleep(350);
     expect(kept().playerName).toBe("Sara");
   });
 
-  test("is kept at once when a step is saved, or when the page goes away", () => {
+  test("is saved at once when a step is saved, or when pending changes are flushed", () => {
     draft.characterInfo.name = "Ada";
     saveDraft();
     expect(kept().characterInfo.name).toBe("Ada");
@@ -87,7 +87,7 @@ describe("the draft of this browser", () => {
     expect(kept().characterInfo.name).toBe("Ada Ferri");
   });
 
-  test("is gone after Reset, and stays gone until somebody types", async () => {
+  test("is removed by Reset, and is not saved again by itself", async () => {
     replaceDraft(wholeDraft());
     saveDraft();
     startAfresh();
@@ -96,14 +96,14 @@ describe("the draft of this browser", () => {
     expect(draft.characterInfo.name).toBe("");
   });
 
-  test("is not kept for a list that only came from the server", async () => {
+  test("is not saved when only the skills from the server are loaded", async () => {
     quietly(() => learnSkills(constants.listSkills));
     await Bun.sleep(350);
     expect(draft.skills.length).toBeGreaterThan(50);
     expect(storage.has("wizardDraft")).toBe(false);
   });
 
-  test("starts from the formula that was used last", () => {
+  test("starts with the last formula used", () => {
     storage.set("formula", JSON.stringify("Istruzione x 4"));
     dropDraft();
     expect(draft.formula).toBe("Istruzione x 4");
@@ -115,7 +115,7 @@ describe("the skills of the draft", () => {
 
   beforeEach(() => learnSkills(constants.listSkills));
 
-  test("follow their characteristic, and points spent on them stay spent", () => {
+  test("follow their characteristic, and keep the points spent on them", () => {
     setCharacteristic("Istruzione", 60);
     setSkill("Lingua (Madre)", 70);
     setCharacteristic("Istruzione", 75);
@@ -124,7 +124,7 @@ describe("the skills of the draft", () => {
     expect(pointsOn("Schivare")).toBe(32);
   });
 
-  test("are specialised by a name that is typed, kept in order, and renamed", () => {
+  test("get a speciality with the typed name, after their parent skill, and can be renamed", () => {
     typeNewName("Scienza", "Botanica");
     expect(takeNewName("Scienza", "Botanica")).toEqual({ name: "Scienza (botanica)" });
     expect(pointsOn("Scienza (botanica)")).toBe(1);
@@ -135,7 +135,7 @@ describe("the skills of the draft", () => {
     expect(names.indexOf("Scienza (zoologia)")).toBe(names.indexOf("Scienza") + 1);
   });
 
-  test("do not take a name that is there already, nor an empty one", () => {
+  test("reject a name that exists already, and an empty one", () => {
     expect(takeNewName("Combattere", "RISSA")).toEqual({ error: "L'abilità Combattere (rissa) c'è già" });
     const before = draft.skills.length;
     expect(takeNewName("Combattere", "  ")).toBeNull();

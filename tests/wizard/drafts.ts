@@ -3,7 +3,7 @@ import { constants } from "../../src/catalog/index.ts";
 import { characteristicsOf } from "../../web/screens/wizard/draft/figures.ts";
 import { emptyDraft, type WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
 
-/** A draft that wants for nothing; a test takes away what it is about. */
+/** A complete draft; `change` spoils what the test is about. */
 export function wholeDraft(change: (draft: WizardDraft) => void = () => {}): WizardDraft {
   const draft = emptyDraft();
   draft.playerName = "Sara";

@@ -27,8 +27,8 @@ beforeEach(() => {
   learnSkills(constants.listSkills);
 });
 
-describe("a work that is chosen", () => {
-  test("fills the work and the better of its formulas", () => {
+describe("a chosen occupation", () => {
+  test("fills the occupation field and the better of its formulas", () => {
     write("Forza", 80);
     write("Destrezza", 40);
     write("Istruzione", 70);
@@ -38,7 +38,7 @@ describe("a work that is chosen", () => {
     expect(pointsOf(draft)).toMatchObject({ work: 300, spent: 0 });
   });
 
-  test("puts its specialities on the sheet, and another work takes away what was not touched", () => {
+  test("adds its specialities to the skills; another occupation removes those that were not changed", () => {
     chooseOccupation(occupation("Ingegnere"));
     expect(["Arte/Mestiere (disegno tecnico)", "Scienza (fisica)"].map(has)).toEqual([true, true]);
     setSkill("Scienza (fisica)", 40);
@@ -47,7 +47,7 @@ describe("a work that is chosen", () => {
     expect(has("Combattere (rissa)")).toBe(true);
   });
 
-  test("replaces the last one's also when it was found by typing, as people find it", () => {
+  test("removes the specialities of the previous one also when another name was typed in between", () => {
     chooseOccupation(occupation("Ingegnere"));
     for (const typed of ["Ingegnere", "", "C", "Co"]) writeWork(typed, known);
     expect(has("Scienza (fisica)")).toBe(true);
@@ -55,7 +55,7 @@ describe("a work that is chosen", () => {
     expect(["Arte/Mestiere (disegno tecnico)", "Scienza (fisica)"].map(has)).toEqual([false, false]);
   });
 
-  test("leaves what one made oneself, what has points, what was renamed and what a weapon needs", () => {
+  test("keeps specialities that the user added, gave points, renamed or uses for a weapon", () => {
     takeNewName("Scienza", "fisica");
     chooseOccupation(occupation("Ingegnere"));
     takeNewName("Arte/Mestiere (disegno tecnico)", "disegno a china");
@@ -79,7 +79,7 @@ describe("a work that is chosen", () => {
     expect(has("Arte/Mestiere (disegno tecnico)")).toBe(true);
   });
 
-  test("brings nothing of its own where any other is chosen after it, whichever the two are", () => {
+  test("leaves no skill of its own when another is chosen after it, for any pair", () => {
     const bare = () => {
       dropDraft();
       learnSkills(constants.listSkills);
@@ -100,7 +100,7 @@ describe("a work that is chosen", () => {
     );
   });
 
-  test("marks its skills, and 'Valore di credito' always", () => {
+  test("marks its skills, and always 'Valore di credito'", () => {
     const police = occupation("Agente di polizia");
     expect(
       ["Legge", "Armi da fuoco (fucile)", "Raggirare", "Valore di credito"].map((name) =>
@@ -111,8 +111,8 @@ describe("a work that is chosen", () => {
   });
 });
 
-describe("a work that is written", () => {
-  test("is free; the name of a known one makes it the chosen one, but leaves the formula", () => {
+describe("a typed occupation", () => {
+  test("is free text; a known name selects that occupation and keeps the formula", () => {
     writeFormula("Fascino x 4");
     writeWork("Domatore di pulci", known);
     expect([draft.characterInfo.work, draft.occupation]).toEqual(["Domatore di pulci", null]);
@@ -121,7 +121,7 @@ describe("a work that is written", () => {
     expect(draft.formula).toBe("Fascino x 4");
   });
 
-  test("with a formula that cannot be read gives no points at all", () => {
+  test("with an invalid formula has no points", () => {
     writeFormula("Coraggio x 2");
     expect(pointsOf(draft)).toMatchObject({ work: null, left: null });
   });

@@ -23,7 +23,7 @@ import { lowest, scripted } from "../rules/chances.ts";
 const values = () => CHARACTERISTICS.map((name) => draft.characteristics[name]);
 const first = { block: "block1", index: 0 } as const;
 const second = { block: "block1", index: 1 } as const;
-/** 45, 65, 85, 40, 90 and 65, 75, 90; then 3d6 for Fortuna. */
+/** The dice of 45, 65, 85, 40, 90 and 65, 75, 90; then come 3d6 for Fortuna. */
 const SET = [1, 2, 3, 4, 5, 6, 1, 1, 6, 6, 1, 3, 6];
 
 beforeEach(() => {
@@ -33,13 +33,13 @@ beforeEach(() => {
 });
 
 describe("a rolled set", () => {
-  test("lies in the tray with its dice, and brings a Fortuna where there is none", () => {
+  test("is in the tray with its dice, and sets the Fortuna when there is none", () => {
     expect(draft.rolls?.block1[0]).toEqual({ dice: [1, 2], value: 45, on: null });
     expect(values()).toEqual(CHARACTERISTICS.map(() => null));
     expect(draft.luck).toBe(45);
   });
 
-  test("is given away value by value, each telling which is next", () => {
+  test("is assigned value by value, each time naming the next free one", () => {
     place(first, "Forza");
     expect(draft.characteristics.Forza).toBe(45);
     expect(nextFree("block1")).toEqual(second);
@@ -52,7 +52,7 @@ describe("a rolled set", () => {
     expect(values()).toEqual([45, 65, 85, 40, 90, 65, 75, 90]);
   });
 
-  test("is taken back with all that it replaced, the years that were applied too, and again", () => {
+  test("is undone and redone with everything that it replaced, applied ageing included", () => {
     for (const [index, name] of (
       ["Forza", "Costituzione", "Destrezza", "Fascino", "Potere"] as const
     ).entries())
@@ -79,7 +79,7 @@ describe("a rolled set", () => {
     expect(held()).toEqual(after);
   });
 
-  test("that replaced nothing has nothing to take back", () => {
+  test("that replaced nothing cannot be undone", () => {
     dropDraft();
     learnSkills(constants.listSkills);
     rollSet(lowest);
@@ -88,7 +88,7 @@ describe("a rolled set", () => {
     expect(draft.replaced?.rolls).not.toBeNull();
   });
 
-  test("changes places when a value is put where another lies", () => {
+  test("swaps two values when one is assigned to the characteristic of the other", () => {
     place(first, "Forza");
     place(second, "Potere");
     place(first, "Potere");
@@ -96,20 +96,20 @@ describe("a rolled set", () => {
     expect(draft.rolls?.block1.slice(0, 2).map(({ on }) => on)).toEqual(["Potere", "Forza"]);
   });
 
-  test("leaves its old place empty when a value moves on", () => {
+  test("leaves the previous characteristic empty when a value is moved", () => {
     place(first, "Forza");
     place(first, "Fascino");
     expect([draft.characteristics.Forza, draft.characteristics.Fascino]).toEqual([null, 45]);
   });
 
-  test("returns a value to the tray when another is written in its place", () => {
+  test("returns a value to the tray when another is typed over it", () => {
     place(first, "Forza");
     write("Forza", 50);
     expect(draft.rolls?.block1[0]?.on).toBeNull();
     expect(draft.characteristics.Forza).toBe(50);
   });
 
-  test("rolled again takes back what it gave, and leaves what was written and the Fortuna", () => {
+  test("rolled again clears the assigned values, and keeps typed ones and the Fortuna", () => {
     place(first, "Forza");
     write("Potere", 55);
     rollSet(scripted(...SET));
@@ -118,20 +118,20 @@ describe("a rolled set", () => {
   });
 });
 
-describe("the years", () => {
+describe("ageing", () => {
   beforeEach(() => {
     for (const name of CHARACTERISTICS) write(name, 60);
     draft.characterInfo.age = 45;
   });
 
-  test("suggest a spread that can be changed, and refuse one that does not add up", () => {
+  test("suggests losses that can be changed, and refuses losses that do not add up", () => {
     expect(lossesOf(draft)).toEqual({ Forza: 5, Costituzione: 0, Destrezza: 0 });
     writeLoss("Forza", 2);
     expect(applyAgeing(lowest)).toBe("Punti da togliere: 5. Tolti finora: 2");
     expect(draft.characteristics.Forza).toBe(60);
   });
 
-  test("are applied, remembered with what they changed, and undone", () => {
+  test("is applied, recorded with its changes, and undone", () => {
     expect(applyAgeing(lowest)).toBeNull();
     expect([draft.characteristics.Forza, draft.characteristics.Fascino]).toEqual([55, 55]);
     expect(draft.ageing?.changes).toContainEqual({ name: "Fascino", before: 60, after: 55 });
@@ -144,7 +144,7 @@ describe("the years", () => {
     expect(draft.ageing).toBeNull();
   });
 
-  test("carry the skills that follow a characteristic with them", () => {
+  test("changes the skills that depend on a characteristic", () => {
     draft.characterInfo.age = 18;
     applyAgeing(lowest);
     expect(draft.skills.find(({ name }) => name === "Lingua (Madre)")?.minValue).toBe(55);

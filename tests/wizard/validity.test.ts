@@ -43,7 +43,7 @@ describe("a step is valid", () => {
     expect(validSteps(emptyDraft())).toEqual([4, 5]);
   });
 
-  test("6: when 1, 2 and 3 are", () => {
+  test("6: when steps 1, 2 and 3 are", () => {
     expect(validSteps(wholeDraft())).toEqual([1, 2, 3, 4, 5, 6]);
     const spoilt = [
       wholeDraft(({ characteristics }) => {
@@ -60,12 +60,12 @@ describe("a step is valid", () => {
   });
 });
 
-describe("before creating", () => {
-  test("nothing is missing from a whole draft", () => {
+describe("before the character is created", () => {
+  test("a complete draft has no gaps", () => {
     expect(gapsIn(wholeDraft())).toEqual([]);
   });
 
-  test("everything that is missing is named, with its step", () => {
+  test("every missing field is listed with its step", () => {
     const empty = emptyDraft();
     empty.characterInfo.age = null;
     empty.characterInfo.bornage = null;
@@ -84,14 +84,14 @@ describe("before creating", () => {
   test.each([
     ["no name", { name: "" }],
     ["no value", { value: null }],
-  ])("a weapon with %s keeps one from it", (_, changed) => {
+  ])("a weapon with %s is a gap", (_, changed) => {
     const draft = wholeDraft(({ weapons }) => {
       weapons.push({ ...weapon, ...changed });
     });
     expect(gapsIn(draft)).toEqual([{ step: 5, text: "Nome e Valore arma obbligatori" }]);
   });
 
-  test("points that are left, or too many, are a doubt and not a gap", () => {
+  test("unspent or overspent points are a doubt, not a gap", () => {
     expect(doubtsIn(wholeDraft())).toEqual([{ step: 2, text: "Restano 460 punti da spendere" }]);
     const tooMany = wholeDraft(({ skills }) => {
       for (const skill of skills) skill.value = 99;
@@ -115,8 +115,8 @@ describe("before creating", () => {
   });
 });
 
-describe("at a table that plays otherwise", () => {
-  /** Deals the eight values to the characteristics in their order. */
+describe("with the creation way of the table", () => {
+  /** A complete draft with the eight values assigned in the order of the characteristics. */
   const dealt = (
     way: CreationWay,
     values: readonly number[],
@@ -130,7 +130,7 @@ describe("at a table that plays otherwise", () => {
     });
   const even = [60, 60, 60, 60, 60, 60, 50, 50];
 
-  test("the step of the characteristics is right when they have come by their way", () => {
+  test("step 1 is valid when the characteristics fit the creation way", () => {
     expect(isValid(dealt("points", even), 1)).toBe(true);
     expect(isValid(dealt("points", even.with(0, 55)), 1)).toBe(false);
     expect(isValid(dealt("quick", QUICK_SET), 1)).toBe(true);
@@ -138,14 +138,14 @@ describe("at a table that plays otherwise", () => {
     expect(isValid(dealt("published", [3, 3, 3, 3, 3, 3, 3, 3]), 1)).toBe(true);
   });
 
-  test("the age takes its part afterwards, and nothing is wrong then", () => {
+  test("step 1 stays valid after ageing changed the characteristics", () => {
     const aged = dealt("points", even.with(3, 55), (draft) => {
       draft.ageing = { age: 45, changes: [{ name: "Fascino", before: 60, after: 55 }], educationRolls: [] };
     });
     expect(isValid(aged, 1)).toBe(true);
   });
 
-  test("points that are left keep one from creating, and are counted", () => {
+  test("points left or overspent are a gap, with their number", () => {
     const texts = (draft: WizardDraft) => gapsIn(draft).map(({ text }) => text);
     expect(texts(dealt("points", even.with(0, 40)))).toEqual(["Caratteristiche: restano 20 punti da dare"]);
     expect(texts(dealt("points", even.with(0, 75)))).toEqual(["Caratteristiche: 15 punti di troppo"]);
@@ -156,7 +156,7 @@ describe("at a table that plays otherwise", () => {
     expect(texts(dealt("points", even))).toEqual([]);
   });
 
-  test("a way that the table no longer allows is a doubt, once something was made by it", () => {
+  test("a creation way that the table no longer allows is a doubt, once something was made with it", () => {
     const settings = { ...DEFAULT_SETTINGS, creation: ["quick" as const] };
     expect(doubtsIn(dealt("points", even), settings)[0]).toEqual({
       step: 1,
@@ -168,7 +168,7 @@ describe("at a table that plays otherwise", () => {
     );
   });
 
-  test("a skill above the cap keeps one from creating, a base above it does not", () => {
+  test("a skill above the table's cap is a gap, except when only its base value is above it", () => {
     const settings = { ...DEFAULT_SETTINGS, skillCap: 75 as const };
     const trained = wholeDraft(({ skills }) => {
       for (const skill of skills) if (skill.name === "Storia") skill.value = 76;

@@ -22,8 +22,8 @@ beforeEach(() => {
   learnSkills(constants.listSkills);
 });
 
-describe("a draft in which nothing was begun", () => {
-  test("takes the table's first way, and again when it is thrown away", () => {
+describe("an untouched draft", () => {
+  test("takes the table's first creation way, also after a reset", () => {
     settleWay(draft.way, ["points", "quick"]);
     expect(wayOf(draft)).toBe("points");
     takeWay("quick");
@@ -32,7 +32,7 @@ describe("a draft in which nothing was begun", () => {
     expect(wayOf(draft)).toBe("points");
   });
 
-  test("stays in the way that was chosen while the table allows it", () => {
+  test("keeps the chosen way while the table allows it", () => {
     takeWay("quick");
     settleWay(draft.way, ["points", "quick"]);
     expect(wayOf(draft)).toBe("quick");
@@ -41,14 +41,14 @@ describe("a draft in which nothing was begun", () => {
     expect(draft.rolls).toBeNull();
   });
 
-  test("is left as it is by a table with the first of all ways", () => {
+  test("is unchanged at a table whose first way is the default", () => {
     settleWay(draft.way, ["specified"]);
     expect(JSON.stringify(draft)).toBe(JSON.stringify({ ...emptyDraft(), skills: draft.skills }));
   });
 });
 
-describe("changing the way", () => {
-  test("loses nothing: dice, values and years come back, also after a reload", () => {
+describe("changing the creation way", () => {
+  test("keeps the rolls, values and ageing of each way, also after a reload", () => {
     rollSet(seeded());
     for (let pick = nextFree("block1"); pick; pick = nextFree("block1")) {
       const free = CHARACTERISTICS.find((name) => draft.characteristics[name] === null);
@@ -71,7 +71,7 @@ describe("changing the way", () => {
     expect(draft.ageing).toBeNull();
   });
 
-  test("keeps the undo of a throw apart from the other ways", () => {
+  test("keeps the undo of a roll separate from the other ways", () => {
     rollSet(lowest);
     rollSet(seeded());
     takeWay("published");
@@ -81,7 +81,7 @@ describe("changing the way", () => {
     expect(draft.rolls?.block1[0]?.value).toBe(40);
   });
 
-  test("offers what was begun before the table said otherwise, and nothing else that it forbids", () => {
+  test("offers a way begun before the table's settings changed, and no other that the table forbids", () => {
     expect(waysFor(draft, ["specified"])).toEqual(["specified"]);
     takeWay("points");
     givePoints("Forza", 60);
@@ -94,8 +94,8 @@ describe("changing the way", () => {
   });
 });
 
-describe("the ways without dice", () => {
-  test("a quick set is dealt value by value, and two that are placed change places", () => {
+describe("the other creation ways", () => {
+  test("the quick set is assigned value by value, and two assigned values can be swapped", () => {
     takeWay("quick");
     for (const name of CHARACTERISTICS) {
       const pick = nextFree("block1");
@@ -107,7 +107,7 @@ describe("the ways without dice", () => {
     expect(isValid(draft, 1)).toBe(true);
   });
 
-  test("points begin even, and the skills follow them", () => {
+  test("points start equal, and the skills follow the characteristics", () => {
     takeWay("points");
     givePoints("Istruzione", 80);
     expect(values()).toEqual([50, 50, 50, 50, 50, 50, 50, 80]);
@@ -126,7 +126,7 @@ describe("the ways without dice", () => {
   });
 });
 
-test("a draft from before there were ways is one of the first, with everything that it holds", () => {
+test("a draft stored before creation ways existed has the first way, and keeps all its values", () => {
   const whole = wholeDraft((each) => {
     each.rolls = { block1: [{ dice: [3, 4], value: 65, on: "Destrezza" }], block2: [] };
   });
