@@ -158,6 +158,20 @@ test("real dice, a push and Fortuna answer a request as they do any roll, and it
   await expect(zenos).toContainText("21 su 55");
   await expect(zenos).toContainText("forzato, prima 62 fallimento");
   await expect(answers.getByRole("listitem")).toHaveCount(2);
+
+  // The master pushes a player's roll with her.
+  await answers.getByRole("button", { name: "Chiudi", exact: true }).click();
+  await closePopup(sara);
+  await ask(master, "asc");
+  await card(sara).getByRole("button", { name: "Tira Ascoltare" }).click();
+  await lay(sara, ["90"], "2");
+  const hers = request(master, "Ascoltare").getByRole("listitem").filter({ hasText: "Ada Ferri" });
+  await hers.getByRole("button", { name: "Forza il tiro di Ada Ferri" }).click();
+  await hers.getByLabel("Che cosa fa di diverso?").fill("Trattiene il fiato");
+  await expectAccessible(master);
+  await hers.getByRole("button", { name: "Forza il tiro", exact: true }).click();
+  await expect(hers).toContainText("forzato, prima 92 fallimento");
+  await expect(hers.getByRole("button", { name: "Forza il tiro di Ada Ferri" })).toHaveCount(0);
 });
 
 test("what is asked blind says so, and only the master sees it", { tag: "@slow" }, async ({

@@ -118,6 +118,21 @@ test("what a master did is taken back from the card's menu, or by a key, when it
   await expect(master.getByRole("menu")).toHaveCount(0);
   await master.keyboard.press("z");
   await expect.poll(wounds).toEqual([11, 11]);
+  await card(master, "Ada Ferri")
+    .getByRole("button", { name: /^Ferita/ })
+    .click();
+  await expect(popup(master).getByRole("button", { name: "Colpo…" })).toBeVisible();
+  await master.keyboard.press("Escape");
+  await expect(popup(master)).toHaveCount(0);
+  await card(master, "Ada Ferri")
+    .getByRole("button", { name: /^Fortuna/ })
+    .click();
+  await expectAccessible(master);
+  await popup(master).getByRole("button", { name: "−5" }).click();
+  await expect(master.getByRole("button", { name: "−5" })).toHaveCount(0);
+  await expect(card(master, "Ada Ferri").getByRole("button", { name: /^Fortuna ?45\// })).toBeVisible();
+  await master.keyboard.press("z");
+  await expect(card(master, "Ada Ferri").getByRole("button", { name: /^Fortuna ?50\// })).toBeVisible();
   await master.keyboard.press("z");
   await expect(master.getByText("Non c'è niente da annullare")).toBeVisible();
 });
@@ -226,6 +241,11 @@ test("a loss that a master gives is on the player's sheet at once, and what foll
   const passing = master.getByRole("region", { name: "Finché dura" });
   await expect(passing.getByRole("listitem").filter({ hasText: "Ada Ferri" })).toContainText("Crisi");
   await expectAccessible(master);
+  await choose(master, "Per tutti", "Nuova giornata…");
+  await expect(popup(master).getByRole("listitem").filter({ hasText: "Ada Ferri" })).toContainText("Crisi");
+  await expect(popup(master).getByRole("button", { name: "Comincia la giornata" })).toBeVisible();
+  await master.keyboard.press("Escape");
+  await expect(popup(master)).toHaveCount(0);
   await passing.getByRole("button", { name: /^È finita: Crisi/ }).click();
   await expect(master.getByText("Ada Ferri: la crisi è passata")).toBeVisible();
   await expect(passing).toHaveCount(0);

@@ -43,6 +43,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   // One of the blows kills, and the dead neither heal nor lose Sanità.
   "POST /character/harm": { runs: 120 },
   "POST /character/heal": { reaches: 422, runs: 120 },
+  "POST /character/give": { reaches: 422, runs: 120 },
   "POST /character/lose-sanity": { reaches: 422, runs: 120 },
   // Nobody guesses the id of a fight, or who might take part.
   "POST /encounter/start": { reaches: 404 },

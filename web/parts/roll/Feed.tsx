@@ -34,7 +34,7 @@ function NewestRolls() {
     );
   }
   return (
-    <ol className={styles.list}>
+    <ol className={styles.list} tabIndex={-1} aria-label="Tiri al tavolo">
       {waiting.map(({ clientId, roll, rolledAt }) => (
         <FeedItem key={clientId} who="Tu" isOwn told={roll} at={rolledAt} note="In attesa del tavolo" />
       ))}

@@ -9,6 +9,7 @@ import { answers, expectAnswer } from "../../live/answers.ts";
 import { putOnTable } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { LevelStamp } from "../../parts/roll/LevelStamp.tsx";
+import { PushForOther } from "../../parts/roll/PushForOther.tsx";
 import { RevealButton } from "../../parts/roll/RevealButton.tsx";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
@@ -61,6 +62,7 @@ function Result({ roll, first }: { roll: Given; first: Given | undefined }) {
       <LevelStamp level={level} size="s" />
       {notes.length > 0 && <span className={styles.notes}>{notes.join(", ")}</span>}
       {seenBy !== "all" && <RevealButton rollId={roll._id} />}
+      <PushForOther roll={roll} />
     </div>
   );
 }

@@ -10,9 +10,10 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useArrival } from "../../ui/useArrival.ts";
 import { Arrivals } from "./arrivals/Arrivals.tsx";
 import styles from "./BoardScreen.module.css";
+import { passingOf } from "./commands/PassingList.tsx";
 import { RuleCommandsLayer } from "./commands/RuleCommandsLayer.tsx";
 import { TableMenu } from "./commands/TableMenu.tsx";
-import { useRuleCommands } from "./commands/useRuleCommands.ts";
+import { type Horror, useRuleCommands } from "./commands/useRuleCommands.ts";
 import { DisplayButton } from "./display/Displays.tsx";
 import { HandoutsPanel } from "./handouts/HandoutsPanel.tsx";
 import { useBoardKeys } from "./keys/board-keys.ts";
@@ -45,11 +46,12 @@ export function BoardScreen() {
   const hasColumns = leads || isComing;
   const inPlay = seating?.seats.flatMap(({ playing }) => playing ?? []) ?? [];
   const isEmpty = board.data?.length === 0;
+  const onHorror = (horror: Horror) => commands.showHorror(horror, inPlay);
   const means = leads && (
     <>
       {audios.length > 0 && <SoundsPanel tableId={table._id} />}
       <HandoutsPanel tableId={table._id} />
-      <NpcsPanel tableId={table._id} />
+      <NpcsPanel tableId={table._id} onHorror={onHorror} />
     </>
   );
   return (
@@ -65,6 +67,7 @@ export function BoardScreen() {
             <TableMenu
               tableId={table._id}
               isDeveloping={seating.developing}
+              isPassing={passingOf(entries).length > 0}
               onChoose={commands.askTable}
               onMarkAll={() => commands.mark(inPlay)}
             />
@@ -113,7 +116,13 @@ export function BoardScreen() {
                 />
               }
             >
-              <PlayNow view={seating} board={entries} inPlay={inPlay} onDevelopment={commands.askTable} />
+              <PlayNow
+                view={seating}
+                board={entries}
+                inPlay={inPlay}
+                onHorror={onHorror}
+                onDevelopment={commands.askTable}
+              />
             </BoardColumn>
           )}
           {means && (

@@ -74,7 +74,7 @@ function OpenAsk({ ask, tableId, seats, board }: OpenAsksProps & { ask: ShownAsk
           {error.message}
         </Notice>
       )}
-      <ul className={styles.rows} aria-live="polite">
+      <ul className={styles.rows} aria-live="polite" tabIndex={-1}>
         {rows.map((row) => (
           <Answer
             key={row.characterId}

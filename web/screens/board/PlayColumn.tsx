@@ -8,6 +8,7 @@ import { AskForm } from "./AskForm.tsx";
 import { DevelopmentCard } from "./commands/DevelopmentCard.tsx";
 import { PassingCard } from "./commands/PassingCard.tsx";
 import type { TableCommand } from "./commands/TableMenu.tsx";
+import type { Horror } from "./commands/useRuleCommands.ts";
 import { EncounterPanel } from "./encounter/EncounterPanel.tsx";
 import { OpenAsks } from "./OpenAsks.tsx";
 import styles from "./PlayColumn.module.css";
@@ -45,11 +46,12 @@ interface PlayNowProps {
   view: TableView;
   board: readonly BoardEntry[];
   inPlay: readonly string[];
+  onHorror: (horror: Horror) => void;
   onDevelopment: (command: TableCommand) => void;
 }
 
 /** What is going on: requests, what lasts, and the rolls as they fall. */
-export function PlayNow({ view, board, inPlay, onDevelopment }: PlayNowProps) {
+export function PlayNow({ view, board, inPlay, onHorror, onDevelopment }: PlayNowProps) {
   const { table, seats, development } = view;
   return (
     <>
@@ -66,7 +68,7 @@ export function PlayNow({ view, board, inPlay, onDevelopment }: PlayNowProps) {
           ),
       )}
       <OpenAsks tableId={table._id} seats={seats} board={board} />
-      <EncounterPanel tableId={table._id} board={board} seats={seats} />
+      <EncounterPanel tableId={table._id} board={board} seats={seats} onHorror={onHorror} />
       {development && (
         <DevelopmentCard
           development={development}

@@ -2,7 +2,7 @@ import type { RollView } from "#shared/schemas/roll.ts";
 import type { Seated } from "#shared/schemas/table.ts";
 import { pairUp } from "../../parts/roll/pairs.ts";
 
-export type Given = Omit<RollView, "dice" | "attack">;
+export type Given = Omit<RollView, "dice">;
 
 export interface AnswerRow {
   characterId: string;

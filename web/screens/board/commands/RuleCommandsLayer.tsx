@@ -1,6 +1,7 @@
 import type { TableView } from "#shared/schemas/table.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { MarkBar } from "./MarkBar.tsx";
+import { PointsDialog } from "./PointsDialog.tsx";
 import { TableDialogs } from "./TableDialogs.tsx";
 import type { RuleCommands } from "./useRuleCommands.ts";
 
@@ -21,6 +22,7 @@ export function RuleCommandsLayer({ view, inPlay, commands }: RuleCommandsLayerP
   const { board, marked, mark, asked, isOpen, close, home } = commands;
   const hasAll = inPlay.every((id) => marked.some(({ _id }) => _id === id));
   const followed = asked?.kind === "follow" && board.find(({ _id }) => _id === asked.id);
+  const given = asked?.kind === "points" && board.find(({ _id }) => _id === asked.id);
   function unmark() {
     mark([]);
     home.current?.focus();
@@ -37,6 +39,7 @@ export function RuleCommandsLayer({ view, inPlay, commands }: RuleCommandsLayerP
         <RuleCommandsDialog
           open={isOpen}
           command={asked.command}
+          horror={asked.horror}
           entries={board.filter(({ _id }) => asked.to.includes(_id))}
           finalFocus={asked.isOfMarked ? home : undefined}
           onClose={(hasHappened) => {
@@ -46,8 +49,18 @@ export function RuleCommandsLayer({ view, inPlay, commands }: RuleCommandsLayerP
         />
       )}
       {followed && <FollowDialog open={isOpen} entry={followed} isBout={asked.isBout} onClose={close} />}
+      {given && (
+        <PointsDialog
+          open={isOpen}
+          entry={given}
+          point={asked.point}
+          onClose={close}
+          onLose={(command) => commands.doTo(command, given._id)}
+        />
+      )}
       <TableDialogs
         view={view}
+        board={board}
         asked={isOpen && asked?.kind === "table" ? asked.command : null}
         onClose={close}
       />

@@ -1,11 +1,18 @@
 import type { Npc } from "#shared/schemas/npc.ts";
 import { Button } from "../../../ui/Button.tsx";
+import type { Horror } from "../commands/useRuleCommands.ts";
+import { HorrorButton } from "./HorrorButton.tsx";
 import { NpcMenu, type NpcMenuProps } from "./NpcMenu.tsx";
 import styles from "./NpcsPanel.module.css";
 import { attacksOf, throwForNpc } from "./throw-for-npc.ts";
 
+interface NpcRowProps extends NpcMenuProps {
+  /** Somebody sees this creature. */
+  onHorror: (horror: Horror) => void;
+}
+
 /** One comparsa of the list: who it is, its first attack with one tap, the rest in a menu. */
-export function NpcRow(props: NpcMenuProps) {
+export function NpcRow({ onHorror, ...props }: NpcRowProps) {
   const { npc, tableId } = props;
   const [first] = attacksOf(npc);
   return (
@@ -14,23 +21,25 @@ export function NpcRow(props: NpcMenuProps) {
         <span className={styles.name}>{npc.name}</span>
         <span className={styles.facts}>{factsOf(npc)}</span>
       </div>
-      {first && (
-        <Button
-          size="s"
-          className={styles.attack}
-          aria-label={`${first.words}, ${npc.name}`}
-          title={first.words}
-          onClick={() => throwForNpc(tableId, npc._id, first.aim, "all")}
-        >
-          {first.words}
-        </Button>
-      )}
+      <div className={styles.ways}>
+        {first && (
+          <Button
+            size="s"
+            className={styles.attack}
+            aria-label={`${first.words}, ${npc.name}`}
+            title={first.words}
+            onClick={() => throwForNpc(tableId, npc._id, first.aim, "all")}
+          >
+            {first.words}
+          </Button>
+        )}
+        <HorrorButton name={npc.name} loss={npc.sanityLoss} onPress={onHorror} />
+      </div>
       <NpcMenu {...props} />
     </li>
   );
 }
 
-function factsOf({ kind, points, description, sanityLoss }: Npc): string {
-  const what = description || (kind === "person" ? "persona" : "creatura");
-  return [`PF ${points.wounds}`, sanityLoss ? `Sanità ${sanityLoss}` : what].join(" · ");
+function factsOf({ kind, points, description }: Npc): string {
+  return `PF ${points.wounds} · ${description || (kind === "person" ? "persona" : "creatura")}`;
 }
