@@ -31,7 +31,7 @@ export function Gauge({ name, value, max, isLow, of, onPress }: GaugeProps) {
   return (
     <button type="button" className={cx(root, styles.button)} onClick={onPress}>
       {content}
-      <span className={text.hidden}>, cambia quelli di {of}</span>
+      <span className={text.hidden}>: cambia i punti di {of}</span>
     </button>
   );
 }
