@@ -260,7 +260,7 @@ test("what was done in public is taken back by the newest toast, or by its key",
   await expect(request.getByRole("listitem")).toContainText("Bruno Conti");
 });
 
-test("a master alone sees who is missing and no empty panel; without sounds there are none on the board", async ({
+test("a master alone is told to invite first; sounds and documents begin with one step, which can be put away", async ({
   sitDown,
   table,
 }) => {
@@ -269,12 +269,21 @@ test("a master alone sees who is missing and no empty panel; without sounds ther
   await expect(master.getByText("Nessun investigatore")).toBeVisible();
   await expect(field(master)).toHaveCount(0);
   await expect(feed(master)).toHaveCount(0);
-  await expect(sounds(master)).toHaveCount(0);
+  await expect(master.getByRole("main").getByRole("link", { name: "Invita i giocatori" })).toHaveAttribute(
+    "href",
+    "/invite",
+  );
+  await expect(sounds(master).getByRole("link", { name: "Carica i suoni" })).toBeVisible();
+  await expectAccessible(master);
+  await master.getByRole("button", { name: "Togli Documenti dalla Plancia" }).click();
+  await master.reload();
+  await expect(sounds(master)).toBeVisible();
+  await expect(master.getByRole("region", { name: "Documenti" })).toHaveCount(0);
   await create(table, await table.newUser("Bruno"), named("Bruno Conti", 50));
   await expect(field(master)).toBeVisible();
-  await expect(sounds(master)).toHaveCount(0);
   await addSound(table, await tokenOf(master), "Natura", "pioggia.mp3");
-  await expect(sounds(master)).toBeVisible();
+  await expect(sounds(master).getByRole("button", { name: /^Pioggia/i })).toBeVisible();
+  await expect(sounds(master).getByRole("link", { name: "Carica i suoni" })).toHaveCount(0);
 });
 
 test("a card says who is here", async ({ sitDown, table }) => {

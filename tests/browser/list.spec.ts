@@ -12,6 +12,13 @@ test("who has no investigator is told so, and how to make one", async ({ sitDown
   await expect(page).toHaveURL(/\/characters\/new/);
 });
 
+test("a master without players is told to invite them first", async ({ sitDown }) => {
+  const page = await sitDown("Ada", { isMaster: true });
+  await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Invita i giocatori" }).click();
+  await expect(page).toHaveURL(/\/invite/);
+});
+
 test("who has begun an investigator is told that it is there", async ({ sitDown }) => {
   const page = await sitDown("Ada");
   const begun = page.getByText("Ne hai uno a metà");

@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useSnapshot } from "valtio";
 import { boardQuery } from "../../api/characters.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import { table as live } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useArrival } from "../../ui/useArrival.ts";
@@ -33,7 +31,6 @@ export function BoardScreen() {
   const board = useQuery(boardQuery(table?._id ?? null));
   const sat = useQuery({ ...tableQuery(table?._id ?? ""), enabled: table?.isMaster === true });
   const seating = sat.data;
-  const { audios } = useSnapshot(live);
   const { open, show } = useBoardPart();
   const entries = board.data ?? [];
   const commands = useRuleCommands(entries);
@@ -49,7 +46,7 @@ export function BoardScreen() {
   const onHorror = (horror: Horror) => commands.showHorror(horror, inPlay);
   const means = leads && (
     <>
-      {audios.length > 0 && <SoundsPanel tableId={table._id} />}
+      <SoundsPanel tableId={table._id} />
       <HandoutsPanel tableId={table._id} />
       <NpcsPanel tableId={table._id} onHorror={onHorror} />
     </>
@@ -80,9 +77,18 @@ export function BoardScreen() {
         <div className={styles.empty}>
           <EmptyState
             title="Nessun investigatore"
-            action={<Button render={<Link to="/characters/new" />}>Crea Nuovo</Button>}
+            action={
+              <>
+                {leads && (
+                  <Button variant="main" render={<Link to="/invite" />}>
+                    Invita i giocatori
+                  </Button>
+                )}
+                <Button render={<Link to="/characters/new" />}>Crea Nuovo</Button>
+              </>
+            }
           >
-            Quando un giocatore ne crea uno, compare qui.
+            {leads && "Prima fai sedere chi gioca. "}Quando un giocatore ne crea uno, compare qui.
           </EmptyState>
           {means && <div className={styles.means}>{means}</div>}
         </div>

@@ -12,6 +12,7 @@ import { useScenes } from "../../../parts/sound/useScenes.ts";
 import text from "../../../styles/text.module.css";
 import { PlayIcon, StopIcon } from "../../../ui/icons.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
+import { UnusedPanel } from "../layout/UnusedPanel.tsx";
 import { HeardNow } from "./HeardNow.tsx";
 import { SceneButtons } from "./SceneButtons.tsx";
 import styles from "./SoundsPanel.module.css";
@@ -20,12 +21,19 @@ import { StrikeKeys } from "./StrikeKeys.tsx";
 /** So many fit beside the rest, fewer where there are scenes; the others are found by their name. */
 const MOST_SHOWN = { alone: 10, besideScenes: 6 };
 
-/** What the table hears, the scenes and strikes at hand, and the library under one search. Nothing where there is no library. */
+/** What the table hears, the scenes and strikes at hand, and the library under one search. Where there is no library, how it begins. */
 export function SoundsPanel({ tableId }: { tableId: string }) {
-  const { audios } = useSnapshot(table);
+  const { audios, hasAudios } = useSnapshot(table);
   const { scenes = [], playingId } = useScenes(tableId);
   const keys = useSettingsHere()?.sounds.keys ?? [];
-  if (audios.length === 0) return null;
+  if (!hasAudios) return null;
+  if (audios.length === 0) {
+    return (
+      <UnusedPanel room="sounds" title="Suoni" to="/audio" step="Carica i suoni">
+        Quelli che carichi partono da qui, con un tocco.
+      </UnusedPanel>
+    );
+  }
   return (
     <section className={styles.root} aria-labelledby="board-sounds">
       <header className={styles.head}>
