@@ -65,6 +65,12 @@ test("a blow hits two who are marked, by keyboard alone; each of them can be tak
   await master.getByRole("checkbox", { name: "Segna Zeno Conti" }).focus();
   await master.keyboard.press("Space");
   await expectAccessible(master);
+  // Who is marked is asked, and what can be done stands below the cards.
+  await expect(master.getByRole("group").filter({ hasText: "A chi, chi vede, una nota" })).toContainText(
+    "Zeno Conti e Ada Ferri",
+  );
+  const people = master.getByRole("region", { name: "Investigatori" });
+  await expect(people.getByRole("region", { name: "Segnati" })).toBeVisible();
   await master.getByRole("button", { name: "Azioni", exact: true }).focus();
   await master.keyboard.press("Enter");
   await expect(master.getByRole("menuitem", { name: "Colpo…" })).toBeFocused();

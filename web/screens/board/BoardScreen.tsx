@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useArrival } from "../../ui/useArrival.ts";
 import { Arrivals } from "./arrivals/Arrivals.tsx";
 import styles from "./BoardScreen.module.css";
+import { MarkBar } from "./commands/MarkBar.tsx";
 import { passingOf } from "./commands/PassingList.tsx";
 import { RuleCommandsLayer } from "./commands/RuleCommandsLayer.tsx";
 import { TableMenu } from "./commands/TableMenu.tsx";
@@ -94,7 +95,12 @@ export function BoardScreen() {
         </div>
       ) : (
         <BoardColumns open={hasColumns ? open : null} onShow={show}>
-          <BoardColumn part="people" open={hasColumns ? open : null} hasTitle>
+          <BoardColumn
+            part="people"
+            open={hasColumns ? open : null}
+            hasTitle
+            foot={leads && <MarkBar inPlay={inPlay} commands={commands} isAtFoot={open === "people"} />}
+          >
             {isComing ? (
               <CardsComing />
             ) : (
@@ -115,8 +121,8 @@ export function BoardScreen() {
               top={
                 <PlayTop
                   tableId={table._id}
-                  seats={seating.seats}
                   board={entries}
+                  marked={commands.marked.map(({ _id }) => _id)}
                   inPlay={inPlay}
                   onReach={() => show("play")}
                 />
@@ -144,7 +150,7 @@ export function BoardScreen() {
             ))}
         </BoardColumns>
       )}
-      {leads && <RuleCommandsLayer view={seating} inPlay={inPlay} commands={commands} />}
+      {leads && <RuleCommandsLayer view={seating} commands={commands} />}
     </div>
   );
 }

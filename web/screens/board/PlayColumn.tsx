@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BoardEntry } from "#shared/schemas/board.ts";
-import type { Seated, TableView } from "#shared/schemas/table.ts";
+import type { TableView } from "#shared/schemas/table.ts";
 import { constantsQuery } from "../../api/constants.ts";
 import { Feed } from "../../parts/roll/Feed.tsx";
 import { rooms } from "../../session/rooms.ts";
@@ -17,8 +17,9 @@ import { usePassive } from "./passive/usePassive.ts";
 
 interface PlayTopProps {
   tableId: string;
-  seats: readonly Seated[];
   board: readonly BoardEntry[];
+  /** Ids of the investigators that are marked. */
+  marked: readonly string[];
   /** Ids of the investigators in play. */
   inPlay: readonly string[];
   /** Brings this part to the screen. */
@@ -26,7 +27,7 @@ interface PlayTopProps {
 }
 
 /** What a master asks: a roll, or what everybody has without one. */
-export function PlayTop({ tableId, seats, board, inPlay, onReach }: PlayTopProps) {
+export function PlayTop({ tableId, board, marked, inPlay, onReach }: PlayTopProps) {
   const { data: constants } = useQuery(constantsQuery);
   const { opener, isOpen, input, open, close } = usePassive(onReach);
   const skills = [...(constants?.listSkills ?? []), ...board.flatMap(({ keySkills }) => keySkills)].map(
@@ -34,7 +35,7 @@ export function PlayTop({ tableId, seats, board, inPlay, onReach }: PlayTopProps
   );
   return (
     <>
-      <AskForm seats={seats} skills={skills} passive={{ opener, open }} onReach={onReach} />
+      <AskForm board={board} marked={marked} skills={skills} passive={{ opener, open }} onReach={onReach} />
       {isOpen && (
         <PassivePanel tableId={tableId} inPlay={inPlay} skills={skills} input={input} onClose={close} />
       )}

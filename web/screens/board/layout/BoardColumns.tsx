@@ -41,12 +41,14 @@ interface BoardColumnProps {
   open: BoardPart | null;
   /** Stays in sight while the rest scrolls. */
   top?: ReactNode;
+  /** Stays in sight below. */
+  foot?: ReactNode;
   /** Its title is on the screen, too; without it the parts inside have their own. */
   hasTitle?: boolean;
   children: ReactNode;
 }
 
-export function BoardColumn({ part, open, top, hasTitle, children }: BoardColumnProps) {
+export function BoardColumn({ part, open, top, foot, hasTitle, children }: BoardColumnProps) {
   const title = `board-${part}`;
   const isOpen = open === null || open === part;
   // A phone draws the tabs behind the open one later.
@@ -63,6 +65,7 @@ export function BoardColumn({ part, open, top, hasTitle, children }: BoardColumn
       </h2>
       {isDrawn && top && <div className={styles.top}>{top}</div>}
       <div className={styles.body}>{isDrawn && children}</div>
+      {foot}
     </section>
   );
 }
