@@ -71,7 +71,10 @@ test("five investigators, an open request and ten rolls fit a laptop without a s
   await addSound(table, token, "Natura", "pioggia.mp3");
   await open();
   for (const what of ["asc", "forza"]) await ask(master, what, "Shift+Enter");
-  await expect(feed(master).getByRole("listitem")).toHaveCount(10);
+  // A roll that answers a request stands there, and nowhere else.
+  const answers = master.getByRole("region", { name: /^(Ascoltare|Forza)/ }).getByRole("listitem");
+  await expect(answers).toHaveCount(10);
+  await expect(feed(master).getByRole("listitem")).toHaveCount(0);
   await ask(master, "destr", "Enter");
   await expect(master.getByText("aspetta…")).toHaveCount(5);
   for (const size of [
@@ -91,6 +94,8 @@ test("five investigators, an open request and ten rolls fit a laptop without a s
   await feed(master).getByRole("link", { name: "Tutti i tiri del tavolo" }).scrollIntoViewIfNeeded();
   await expect(feed(master).getByRole("link", { name: "Tutti i tiri del tavolo" })).toBeInViewport();
   await expect(field(master)).toBeInViewport();
+  await master.reload();
+  await expect(feed(master).getByRole("link", { name: "Tutti i tiri del tavolo" })).toBeInViewport();
 });
 
 for (const [place, viewport, tag] of [

@@ -48,8 +48,9 @@ export function Answer({ row, ask, sex, isFalling }: AnswerProps) {
 }
 
 function Result({ roll, first }: { roll: Given; first: Given | undefined }) {
-  const { total, target, level, passed, difficulty, luckSpent, seenBy } = roll;
+  const { total, target, level, passed, difficulty, luckSpent, seenBy, outcome } = roll;
   const notes = [
+    outcome,
     difficulty !== "normal" && (passed ? "riesce" : "non riesce"),
     first && `forzato, prima ${twoFigures(first.total ?? 0)} ${LEVEL_NAMES[first.level].toLowerCase()}`,
     luckSpent > 0 && `${luckSpent} di Fortuna`,

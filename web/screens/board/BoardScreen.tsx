@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useSnapshot } from "valtio";
 import { boardQuery } from "../../api/characters.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { useSeat } from "../../api/useSeat.ts";
+import { table as live } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useArrival } from "../../ui/useArrival.ts";
 import { Arrivals } from "./arrivals/Arrivals.tsx";
+import { BoardFeed } from "./BoardFeed.tsx";
 import styles from "./BoardScreen.module.css";
 import { MarkBar } from "./commands/MarkBar.tsx";
 import { passingOf } from "./commands/PassingList.tsx";
@@ -44,6 +47,9 @@ export function BoardScreen() {
   const hasColumns = leads || isComing;
   const inPlay = seating?.seats.flatMap(({ playing }) => playing ?? []) ?? [];
   const isEmpty = board.data?.length === 0;
+  const { encounter } = useSnapshot(live);
+  // In a fight its order fills the middle.
+  const isFeedBeside = encounter !== null && open === null;
   const onHorror = (horror: Horror) => commands.showHorror(horror, inPlay);
   const means = leads && (
     <>
@@ -132,13 +138,14 @@ export function BoardScreen() {
                 view={seating}
                 board={entries}
                 inPlay={inPlay}
+                isFeedBeside={isFeedBeside}
                 onHorror={onHorror}
                 onDevelopment={commands.askTable}
               />
             </BoardColumn>
           )}
           {means && (
-            <BoardColumn part="means" open={open}>
+            <BoardColumn part="means" open={open} top={isFeedBeside && <BoardFeed isBeside />}>
               {means}
             </BoardColumn>
           )}

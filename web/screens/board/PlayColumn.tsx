@@ -2,16 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { TableView } from "#shared/schemas/table.ts";
 import { constantsQuery } from "../../api/constants.ts";
-import { Feed } from "../../parts/roll/Feed.tsx";
 import { rooms } from "../../session/rooms.ts";
 import { AskForm } from "./AskForm.tsx";
+import { BoardFeed } from "./BoardFeed.tsx";
 import { DevelopmentCard } from "./commands/DevelopmentCard.tsx";
 import { PassingCard } from "./commands/PassingCard.tsx";
 import type { TableCommand } from "./commands/TableMenu.tsx";
 import type { Horror } from "./commands/useRuleCommands.ts";
 import { EncounterPanel } from "./encounter/EncounterPanel.tsx";
 import { OpenAsks } from "./OpenAsks.tsx";
-import styles from "./PlayColumn.module.css";
 import { PassivePanel } from "./passive/PassivePanel.tsx";
 import { usePassive } from "./passive/usePassive.ts";
 
@@ -47,12 +46,14 @@ interface PlayNowProps {
   view: TableView;
   board: readonly BoardEntry[];
   inPlay: readonly string[];
+  /** The rolls stand in another column. */
+  isFeedBeside: boolean;
   onHorror: (horror: Horror) => void;
   onDevelopment: (command: TableCommand) => void;
 }
 
 /** What is going on: requests, what lasts, and the rolls as they fall. */
-export function PlayNow({ view, board, inPlay, onHorror, onDevelopment }: PlayNowProps) {
+export function PlayNow({ view, board, inPlay, isFeedBeside, onHorror, onDevelopment }: PlayNowProps) {
   const { table, seats, development } = view;
   return (
     <>
@@ -78,10 +79,7 @@ export function PlayNow({ view, board, inPlay, onHorror, onDevelopment }: PlayNo
         />
       )}
       <PassingCard tableId={table._id} board={board} />
-      <section className={styles.feed} data-feed aria-labelledby="board-rolls">
-        <h3 id="board-rolls">Tiri al tavolo</h3>
-        <Feed />
-      </section>
+      {!isFeedBeside && <BoardFeed />}
     </>
   );
 }

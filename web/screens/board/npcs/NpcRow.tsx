@@ -1,4 +1,7 @@
+import { useSnapshot } from "valtio";
 import type { Npc } from "#shared/schemas/npc.ts";
+import { table } from "../../../live/table.ts";
+import type { FightParticipant } from "../../../parts/encounter/fight.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { Horror } from "../commands/useRuleCommands.ts";
 import { HorrorButton } from "./HorrorButton.tsx";
@@ -14,12 +17,14 @@ interface NpcRowProps extends NpcMenuProps {
 /** One comparsa of the list: who it is, its first attack with one tap, the rest in a menu. */
 export function NpcRow({ onHorror, ...props }: NpcRowProps) {
   const { npc, tableId } = props;
+  const { encounter } = useSnapshot(table);
+  const fighting = encounter?.participants.filter(({ npcId }) => npcId === npc._id) ?? [];
   const [first] = attacksOf(npc);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <span className={styles.name}>{npc.name}</span>
-        <span className={styles.facts}>{factsOf(npc)}</span>
+        <span className={styles.facts}>{factsOf(npc, fighting)}</span>
       </div>
       <div className={styles.ways}>
         {first && (
@@ -40,6 +45,11 @@ export function NpcRow({ onHorror, ...props }: NpcRowProps) {
   );
 }
 
-function factsOf({ kind, points, description }: Npc): string {
+/** In a fight its points are those of the fight, of each that takes part. */
+function factsOf({ kind, points, description }: Npc, fighting: readonly FightParticipant[]): string {
+  const hits = fighting.flatMap(({ numbers }) => numbers?.wounds ?? []);
+  if (hits.length > 0) {
+    return `nello scontro: PF ${hits.map(({ value, most }) => `${value}/${most}`).join(", ")}`;
+  }
   return `PF ${points.wounds} · ${description || (kind === "person" ? "persona" : "creatura")}`;
 }

@@ -18,8 +18,10 @@ import { SceneButtons } from "./SceneButtons.tsx";
 import styles from "./SoundsPanel.module.css";
 import { StrikeKeys } from "./StrikeKeys.tsx";
 
-/** So many fit beside the rest, fewer where there are scenes; the others are found by their name. */
-const MOST_SHOWN = { alone: 10, besideScenes: 6 };
+/** So many fit beside the rest; the others are found by their name. */
+const MOST_SHOWN = 10;
+/** Beside scenes and keys, which a hand reaches for, a larger library is only searched. */
+const MOST_BESIDE = 4;
 
 /** What the table hears, the scenes and strikes at hand, and the library under one search. Where there is no library, how it begins. */
 export function SoundsPanel({ tableId }: { tableId: string }) {
@@ -48,12 +50,12 @@ export function SoundsPanel({ tableId }: { tableId: string }) {
       <HeardNow />
       {scenes.length > 0 && <SceneButtons scenes={scenes} playingId={playingId} />}
       {keys.length > 0 && <StrikeKeys keys={keys} />}
-      <Library audios={audios} most={scenes.length > 0 ? MOST_SHOWN.besideScenes : MOST_SHOWN.alone} />
+      <Library audios={audios} isAlone={scenes.length + keys.length === 0} />
     </section>
   );
 }
 
-function Library({ audios, most }: { audios: readonly AudioFile[]; most: number }) {
+function Library({ audios, isAlone }: { audios: readonly AudioFile[]; isAlone: boolean }) {
   const { streaming } = useSnapshot(table);
   const [search, setSearch] = useState("");
   const sorted = useMemo(() => groupSounds(audios).flatMap(({ files }) => files), [audios]);
@@ -64,6 +66,9 @@ function Library({ audios, most }: { audios: readonly AudioFile[]; most: number 
       ),
     [audios, sorted, search],
   );
+  const isSought = search.trim() !== "";
+  const isFolded = !isAlone && !isSought && found.length > MOST_BESIDE;
+  const most = isFolded ? 0 : MOST_SHOWN;
   const more = found.length - most;
   return (
     <>
@@ -74,12 +79,15 @@ function Library({ audios, most }: { audios: readonly AudioFile[]; most: number 
         status={found.length === 1 ? "1 suono" : `${found.length} suoni`}
       />
       {found.length === 0 && <p className={text.faded}>Nessun suono con questo nome.</p>}
-      <ul className={styles.sounds} aria-label="Suoni">
-        {found.slice(0, most).map((file) => (
-          <SoundRow key={file._id} file={file} isPlaying={streaming?._id === file._id} />
-        ))}
-      </ul>
-      {more > 0 && (
+      {!isFolded && (
+        <ul className={styles.sounds} aria-label="Suoni">
+          {found.slice(0, most).map((file) => (
+            <SoundRow key={file._id} file={file} isPlaying={streaming?._id === file._id} />
+          ))}
+        </ul>
+      )}
+      {isFolded && <p className={styles.more}>{found.length} suoni: scrivi il nome.</p>}
+      {!isFolded && more > 0 && (
         <p className={styles.more}>E {more === 1 ? "un altro" : `altri ${more}`}: scrivi il nome.</p>
       )}
     </>
