@@ -1,13 +1,14 @@
 import { characteristicOf } from "#shared/lookup.ts";
 import { Refused } from "#shared/refused.ts";
 import { rolledFor, withoutDue } from "#shared/rules/conditions.ts";
+import { giftRefusal, givePoints } from "#shared/rules/giving.ts";
 import { heal as applyCure, healRefusal, needsRollToHeal, weekBonus } from "#shared/rules/healing.ts";
 import { recover, understand } from "#shared/rules/insanity.ts";
 import { learnMythos } from "#shared/rules/mythos.ts";
 import { scar } from "#shared/rules/story-line.ts";
 import { blowRefusal, takeBlow } from "#shared/rules/wounds.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import type { FollowUp, Harm, Heal, Recover } from "#shared/schemas/condition-calls.ts";
+import type { FollowUp, Give, Harm, Heal, Recover } from "#shared/schemas/condition-calls.ts";
 import type { Session } from "../accounts/index.ts";
 import type { SheetRight } from "../characters/index.ts";
 import { endure } from "./endure.ts";
@@ -44,6 +45,16 @@ export function heal(world: CommandContext, session: Session, request: Heal): Ou
       },
       roll?.rollId,
     );
+  });
+}
+
+/** Gives or takes points, masters only. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`. */
+export function give(world: CommandContext, session: Session, request: Give): Outcome {
+  return happenTo(world, session, request, (ruleCall, sheet, right) => {
+    assertLeads(ruleCall.tx, right, "I punti li dà il master");
+    const { maxSanity } = ruleCall.settings;
+    assertAllowed(giftRefusal(sheet, request, maxSanity));
+    ruleCall.change(request.id, (now) => givePoints(now, request, maxSanity));
   });
 }
 

@@ -5,6 +5,7 @@ import {
   BoutChoice,
   Develop,
   FollowUp,
+  Give,
   Harm,
   Heal,
   LoseSanity,
@@ -18,7 +19,7 @@ import { readCharacter } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
-import { endState, followUp, harm, heal } from "./body.ts";
+import { endState, followUp, give, harm, heal } from "./body.ts";
 import { develop } from "./growth.ts";
 import type { ConditionEvent, Outcome } from "./happen.ts";
 import { bout, loseSanityNow, note } from "./mind.ts";
@@ -62,6 +63,15 @@ export function conditionRoutes({ db, world, emit }: Dependencies) {
       guarded,
       body(Heal),
       (c) => c.json(done(c.var.session, c.req.valid("json"), heal)),
+    )
+    .post(
+      "/give",
+      call("Dà o toglie punti a un investigatore (Punti Ferita e Sanità si danno soltanto); solo un master", {
+        answer: Answer,
+      }),
+      guarded,
+      body(Give),
+      (c) => c.json(done(c.var.session, c.req.valid("json"), give)),
     )
     .post(
       "/lose-sanity",

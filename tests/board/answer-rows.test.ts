@@ -37,18 +37,24 @@ const roll = (id: string, changed: Partial<Given> = {}): Given => ({
   ...changed,
 });
 
-const shown = (...given: Parameters<typeof answerRows>) =>
-  answerRows(...given).map(({ name, roll, first, seat }) => [name, roll?._id, first?._id, seat?.username]);
+const shown = (waiting: string[], rolls: Given[], from: typeof seats, cards = [ZENO, ADA]) =>
+  answerRows(waiting, rolls, from, cards).map(({ name, roll, first, seat }) => [
+    name,
+    roll?._id,
+    first?._id,
+    seat?.username,
+  ]);
 
-test("the rows of a roll request are ordered by name, whether answered or not", () => {
-  expect(shown([ZENO, ADA], [], seats)).toEqual([
+test("the rows of a roll request keep the order of the cards, whether answered or not", () => {
+  expect(shown([ADA, ZENO], [], seats)).toEqual([
+    ["Zeno Conti", undefined, undefined, "Bruno"],
     ["Ada Ferri", undefined, undefined, "Sara"],
-    ["Zeno Conti", undefined, undefined, "Bruno"],
   ]);
-  expect(shown([ZENO], [roll("one")], seats)).toEqual([
-    ["Ada Ferri", "one", undefined, "Sara"],
-    ["Zeno Conti", undefined, undefined, "Bruno"],
+  expect(shown([ADA], [roll("one", { characterId: ZENO, who: "Zeno Conti" })], seats)).toEqual([
+    ["Zeno Conti", "one", undefined, "Bruno"],
+    ["Ada Ferri", undefined, undefined, "Sara"],
   ]);
+  expect(shown([ZENO, ADA], [], seats, []).map(([name]) => name)).toEqual(["Ada Ferri", "Zeno Conti"]);
 });
 
 test("a pushed roll and its first roll are one row", () => {

@@ -158,6 +158,20 @@ test("a request can be answered with real dice, a push and luck, and the master'
   await expect(zenos).toContainText("21 su 55");
   await expect(zenos).toContainText("forzato, prima 62 fallimento");
   await expect(answers.getByRole("listitem")).toHaveCount(2);
+
+  // The master pushes a player's roll with her.
+  await answers.getByRole("button", { name: "Chiudi", exact: true }).click();
+  await closePopup(sara);
+  await ask(master, "asc");
+  await card(sara).getByRole("button", { name: "Tira Ascoltare" }).click();
+  await lay(sara, ["90"], "2");
+  const hers = request(master, "Ascoltare").getByRole("listitem").filter({ hasText: "Ada Ferri" });
+  await hers.getByRole("button", { name: "Forza il tiro di Ada Ferri" }).click();
+  await hers.getByLabel("Che cosa fa di diverso?").fill("Trattiene il fiato");
+  await expectAccessible(master);
+  await hers.getByRole("button", { name: "Forza il tiro", exact: true }).click();
+  await expect(hers).toContainText("forzato, prima 92 fallimento");
+  await expect(hers.getByRole("button", { name: "Forza il tiro di Ada Ferri" })).toHaveCount(0);
 });
 
 test("a blind request says so, and only the master sees its result", { tag: "@slow" }, async ({

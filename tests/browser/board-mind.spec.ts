@@ -65,6 +65,12 @@ test("damage to two marked investigators by keyboard alone can be undone for eac
   await master.getByRole("checkbox", { name: "Segna Zeno Conti" }).focus();
   await master.keyboard.press("Space");
   await expectAccessible(master);
+  // Who is marked is asked, and what can be done stands below the cards.
+  await expect(master.getByRole("group").filter({ hasText: "A chi, chi vede, una nota" })).toContainText(
+    "Zeno Conti e Ada Ferri",
+  );
+  const people = master.getByRole("region", { name: "Investigatori" });
+  await expect(people.getByRole("region", { name: "Segnati" })).toBeVisible();
   await master.getByRole("button", { name: "Azioni", exact: true }).focus();
   await master.keyboard.press("Enter");
   await expect(master.getByRole("menuitem", { name: "Colpo…" })).toBeFocused();
@@ -118,6 +124,21 @@ test("a master's command is undone from the card's menu, or by a key, after its 
   await expect(master.getByRole("menu")).toHaveCount(0);
   await master.keyboard.press("z");
   await expect.poll(wounds).toEqual([11, 11]);
+  await card(master, "Ada Ferri")
+    .getByRole("button", { name: /^Ferita/ })
+    .click();
+  await expect(popup(master).getByRole("button", { name: "Colpo…" })).toBeVisible();
+  await master.keyboard.press("Escape");
+  await expect(popup(master)).toHaveCount(0);
+  await card(master, "Ada Ferri")
+    .getByRole("button", { name: /^Fortuna/ })
+    .click();
+  await expectAccessible(master);
+  await popup(master).getByRole("button", { name: "−5" }).click();
+  await expect(master.getByRole("button", { name: "−5" })).toHaveCount(0);
+  await expect(card(master, "Ada Ferri").getByRole("button", { name: /^Fortuna ?50\// })).toBeVisible();
+  await master.keyboard.press("z");
+  await expect(card(master, "Ada Ferri").getByRole("button", { name: /^Fortuna ?55\// })).toBeVisible();
   await master.keyboard.press("z");
   await expect(master.getByText("Non c'è niente da annullare")).toBeVisible();
 });
@@ -225,6 +246,11 @@ test("a sanity loss given by a master updates the player's sheet at once, and it
   const passing = master.getByRole("region", { name: "Finché dura" });
   await expect(passing.getByRole("listitem").filter({ hasText: "Ada Ferri" })).toContainText("Crisi");
   await expectAccessible(master);
+  await choose(master, "Per tutti", "Nuova giornata…");
+  await expect(popup(master).getByRole("listitem").filter({ hasText: "Ada Ferri" })).toContainText("Crisi");
+  await expect(popup(master).getByRole("button", { name: "Comincia la giornata" })).toBeVisible();
+  await master.keyboard.press("Escape");
+  await expect(popup(master)).toHaveCount(0);
   await passing.getByRole("button", { name: /^È finita: Crisi/ }).click();
   await expect(master.getByText("Ada Ferri: la crisi è passata")).toBeVisible();
   await expect(passing).toHaveCount(0);

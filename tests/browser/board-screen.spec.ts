@@ -71,7 +71,10 @@ test("five investigators, an open request and ten rolls fit a laptop without scr
   await addSound(table, token, "Natura", "pioggia.mp3");
   await open();
   for (const what of ["asc", "forza"]) await ask(master, what, "Shift+Enter");
-  await expect(feed(master).getByRole("listitem")).toHaveCount(10);
+  // A roll that answers a request stands there, and nowhere else.
+  const answers = master.getByRole("region", { name: /^(Ascoltare|Forza)/ }).getByRole("listitem");
+  await expect(answers).toHaveCount(10);
+  await expect(feed(master).getByRole("listitem")).toHaveCount(0);
   await ask(master, "destr", "Enter");
   await expect(master.getByText("aspetta…")).toHaveCount(5);
   for (const size of [
@@ -91,6 +94,8 @@ test("five investigators, an open request and ten rolls fit a laptop without scr
   await feed(master).getByRole("link", { name: "Tutti i tiri del tavolo" }).scrollIntoViewIfNeeded();
   await expect(feed(master).getByRole("link", { name: "Tutti i tiri del tavolo" })).toBeInViewport();
   await expect(field(master)).toBeInViewport();
+  await master.reload();
+  await expect(feed(master).getByRole("link", { name: "Tutti i tiri del tavolo" })).toBeInViewport();
 });
 
 for (const [place, viewport, tag] of [
@@ -257,7 +262,7 @@ test("a command for the table is undone from the newest toast, or by its key", a
   await expect(request.getByRole("listitem")).toContainText("Bruno Conti");
 });
 
-test("a master alone sees no empty panels, and the sounds panel only when there are sounds", async ({
+test("a master alone is told to invite players first; sounds and documents begin with one step, which can be dismissed", async ({
   sitDown,
   table,
 }) => {
@@ -266,12 +271,21 @@ test("a master alone sees no empty panels, and the sounds panel only when there 
   await expect(master.getByText("Nessun investigatore")).toBeVisible();
   await expect(field(master)).toHaveCount(0);
   await expect(feed(master)).toHaveCount(0);
-  await expect(sounds(master)).toHaveCount(0);
+  await expect(master.getByRole("main").getByRole("link", { name: "Invita i giocatori" })).toHaveAttribute(
+    "href",
+    "/invite",
+  );
+  await expect(sounds(master).getByRole("link", { name: "Carica i suoni" })).toBeVisible();
+  await expectAccessible(master);
+  await master.getByRole("button", { name: "Togli Documenti dalla Plancia" }).click();
+  await master.reload();
+  await expect(sounds(master)).toBeVisible();
+  await expect(master.getByRole("region", { name: "Documenti" })).toHaveCount(0);
   await create(table, await table.newUser("Bruno"), named("Bruno Conti", 50));
   await expect(field(master)).toBeVisible();
-  await expect(sounds(master)).toHaveCount(0);
   await addSound(table, await tokenOf(master), "Natura", "pioggia.mp3");
-  await expect(sounds(master)).toBeVisible();
+  await expect(sounds(master).getByRole("button", { name: /^Pioggia/i })).toBeVisible();
+  await expect(sounds(master).getByRole("link", { name: "Carica i suoni" })).toHaveCount(0);
 });
 
 test("a card says whether its player is online", async ({ sitDown, table }) => {

@@ -51,6 +51,11 @@ for (const [place, viewport] of [
       // Before scrolling: axe would measure only the part of a button that the sticky row leaves free.
       await expectAccessible(master);
       const current = order(master).locator("[aria-current=step]");
+      if (place === "desk") {
+        const means = master.getByRole("region", { name: "Mezzi", exact: true });
+        await expect(means.getByRole("region", { name: "Tiri al tavolo" })).toBeInViewport();
+        await expect(means.getByText(/^nello scontro: PF \d+\/\d+/)).toBeVisible();
+      }
       const [next, ...others] = commands(master);
       if (!next) throw new Error("no command");
       await next.scrollIntoViewIfNeeded();

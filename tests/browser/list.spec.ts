@@ -12,6 +12,13 @@ test("a user without an investigator is told so, and how to create one", async (
   await expect(page).toHaveURL(/\/characters\/new/);
 });
 
+test("a master without players is told to invite them first", async ({ sitDown }) => {
+  const page = await sitDown("Ada", { isMaster: true });
+  await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Invita i giocatori" }).click();
+  await expect(page).toHaveURL(/\/invite/);
+});
+
 test("a user with a draft is told that it is there", async ({ sitDown }) => {
   const page = await sitDown("Ada");
   const begun = page.getByText("Ne hai uno a metà");

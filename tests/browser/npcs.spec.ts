@@ -118,7 +118,12 @@ test("an NPC is parsed from a text, what was not understood is listed, and its a
 
   await expect(panel.getByRole("button", { name: "+ da testo" })).toBeFocused();
   const row = panel.getByRole("listitem").filter({ hasText: "Guardiano" });
-  await expect(row).toContainText("PF 16 · Sanità 1/1d8");
+  await expect(row).toContainText("PF 16");
+  await row.getByRole("button", { name: "Sanità 1/1d8" }).click();
+  const horror = page.getByRole("dialog", { name: "Perdi Sanità" });
+  await expect(horror.getByLabel("Perdita", { exact: true })).toHaveValue("1/1d8");
+  await page.keyboard.press("Escape");
+  await expect(horror).toHaveCount(0);
   await row.getByRole("button", { name: "Artigli 45%, Guardiano" }).click();
   await expect.poll(() => asked.length).toBe(1);
   expect(JSON.parse(asked[0] ?? "").data).toMatchObject({

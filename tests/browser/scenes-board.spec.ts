@@ -58,7 +58,7 @@ test("a scene is one click, a one-shot sound one key, and silence ends everythin
 
   // The sound ends alone, and then the scene.
   await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
-  await expect(now(master)).toContainText(/Palude\s*scena/);
+  await expect(now(master)).toContainText(/Palude\s*Suona una scena/);
   await scene(master, "Palude").click();
   await expect(now(master)).toHaveText("Al tavolo adesso: Silenzio");
 });
@@ -132,12 +132,17 @@ test("the levels of a scene of eight sounds fit the board without scrolling the 
   const master = await sitDown("Ines", { isMaster: true });
   const other = await sitDown("Berta", { isMaster: true });
   await prepare(table, master);
-  const ids = await addSounds(table, master);
-  const layers = [...ids.values(), ...ids.values()].map((audioId) => ({ audioId }));
+  const ids = await addSounds(table, master, "Mare", "Fuoco");
+  const layers = [...ids.values(), ...ids.values()].slice(0, 8).map((audioId) => ({ audioId }));
   await makeScene(table, master, "Grande", layers);
   for (const page of [master, other]) await page.goto("/board");
   await scene(master, "Grande").click();
   for (const page of [master, other]) await mute(page);
+  // Beside scenes a larger library is only searched.
+  await expect(sounds(master).getByRole("button", { name: "Mare", exact: true })).toHaveCount(0);
+  await sounds(master).getByRole("searchbox").fill("mar");
+  await expect(sounds(master).getByRole("button", { name: "Mare", exact: true })).toBeVisible();
+  await sounds(master).getByRole("searchbox").fill("");
   for (const page of [master, other]) await page.getByText("Volumi della scena").click();
   await expect(sounds(master).getByRole("slider")).toHaveCount(8);
   const scrolls = () =>

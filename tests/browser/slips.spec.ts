@@ -87,7 +87,7 @@ test("a master answers a slip with a secret roll and with a document; players wr
   await expect(marta.getByRole("region", { name: "Avvisi" })).toContainText("Il tiro segreto non è partito");
   await slip.getByRole("button", { name: "Tiro segreto" }).click();
   await marta.getByRole("menuitem", { name: "Fortuna" }).click();
-  await expect(marta.getByRole("region", { name: "Tiri al tavolo" })).toContainText("Fortuna");
+  await expect(marta.getByRole("region", { name: /^Fortuna/ }).getByRole("listitem")).toHaveCount(1);
   await slip.getByRole("button", { name: "Documento" }).click();
   await marta.getByRole("menuitem", { name: "La mappa" }).click();
   await expect(sara.getByRole("dialog", { name: "La mappa" })).toContainText("Nord.");

@@ -43,6 +43,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   // Some damage kills, and a dead investigator cannot heal or lose sanity.
   "POST /character/harm": { runs: 120 },
   "POST /character/heal": { reaches: 422, runs: 120 },
+  "POST /character/give": { reaches: 422, runs: 120 },
   "POST /character/lose-sanity": { reaches: 422, runs: 120 },
   // Ids of encounters and participants cannot be guessed.
   "POST /encounter/start": { reaches: 404 },

@@ -122,6 +122,7 @@ describe("the table on a screen", () => {
       streaming: null,
       streamingBegan: 0,
       audios: [],
+      hasAudios: false,
       isOutdated: false,
       isServerFull: false,
     });

@@ -50,7 +50,7 @@ describe("a point track", () => {
     const gauges = gaugesOf({ points });
     expect(gauges.map(({ name }) => `Punti ${name}`)).toEqual(tracksOf({ points }).map(({ name }) => name));
     expect(gauges.filter((gauge) => gauge.isLow)).toEqual([
-      { name: "Magia", value: 2, max: 10, isLow: true },
+      { point: POINTS.magic, name: "Magia", value: 2, max: 10, isLow: true },
     ]);
   });
 });

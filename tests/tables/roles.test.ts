@@ -108,6 +108,10 @@ const CALLS: Readonly<Record<string, Call>> = {
     body: () => ({ ...investigatorOf(), how: "magic", amount: 1 }),
     expected: reader,
   },
+  "POST /character/give": {
+    body: () => ({ ...investigatorOf(), point: "Punti Fortuna", amount: -1 }),
+    expected: reader,
+  },
   "POST /character/lose-sanity": { body: () => ({ ...investigatorOf(), loss: "0/0" }), expected: reader },
   "POST /character/note": {
     body: () => ({ ...investigatorOf(), part: "wounds", line: "Una cicatrice" }),

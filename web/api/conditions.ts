@@ -5,6 +5,7 @@ import type {
   BoutChoice,
   Develop,
   FollowUp,
+  Give,
   Harm,
   Heal,
   LoseSanity,
@@ -58,6 +59,8 @@ export const harm = (json: Asks<Harm> & Named) =>
   happen(json.id, () => call(server.character.harm.$post({ json })));
 export const heal = (json: Asks<Heal> & Named) =>
   happen(json.id, () => call(server.character.heal.$post({ json })));
+export const givePoints = (json: Asks<Give> & Named) =>
+  happen(json.id, () => call(server.character.give.$post({ json })));
 export const loseSanity = (json: Asks<LoseSanity> & Named) =>
   happen(json.id, () => call(server.character["lose-sanity"].$post({ json })));
 export const followUp = (json: Asks<FollowUp> & Named) =>

@@ -41,6 +41,8 @@ export const table = proxy<{
   streamingBegan: number;
   /** Thousands, maybe: valtio does not look into them. */
   audios: AudioFile[];
+  /** Until the list has come, none may only be not known. */
+  hasAudios: boolean;
   /** The server has been updated since this page was loaded. */
   isOutdated: boolean;
   /** Its disk takes nothing: pages throw themselves, and tell later. */
@@ -56,6 +58,7 @@ export const table = proxy<{
   streaming: null,
   streamingBegan: 0,
   audios: ref([]),
+  hasAudios: false,
   isOutdated: false,
   isServerFull: false,
 });
@@ -187,6 +190,7 @@ function hearStreaming(file: AudioFile | null, began: number): void {
 
 export function hearAudioList(audios: AudioFile[]): void {
   table.audios = ref(mergedSounds(table.audios, audios));
+  table.hasAudios = true;
 }
 
 /** Notes that the connection is not there; 'connected' is set by the server's welcome alone. */
@@ -245,6 +249,7 @@ export function leaveTable(): void {
   hearStreaming(null, 0);
   forgetScene();
   table.audios = ref([]);
+  table.hasAudios = false;
   seat.now = undefined;
   seat.asked = null;
 }

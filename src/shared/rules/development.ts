@@ -15,7 +15,7 @@ export type Growing = Mind & Pick<Character, "ticks">;
 /** A roll above it improves any skill, whatever its value. */
 const ALWAYS_ABOVE = 95;
 const MASTERED_AT = 90;
-const MOST_LUCK = 99;
+export const MOST_LUCK = 99;
 const MOST_VALUE = 999;
 
 /** Ticked skills not yet rolled for, of this session and earlier ones. Source: docs/regole.md#lo-sviluppo */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TRACKED_POINTS } from "../names.ts";
 import { parseDamage } from "../rules/damage.ts";
 import { CIRCUMSTANCES, WAYS_OF_HEALING } from "../rules/healing.ts";
 import { RECOVERIES } from "../rules/insanity.ts";
@@ -37,6 +38,14 @@ export const Heal = z.object({
   circumstances: z.optional(z.array(z.enum(CIRCUMSTANCES)).check(z.maxLength(CIRCUMSTANCES.length))),
 });
 export type Heal = z.infer<typeof Heal>;
+
+/** Below 0 points are taken; Punti Ferita and Sanità are only given, as losing them has rules of its own. */
+export const Give = z.object({
+  ...named,
+  point: z.enum(TRACKED_POINTS),
+  amount: whole(-999, 999).check(z.refine((amount) => amount !== 0, "Almeno un punto")),
+});
+export type Give = z.infer<typeof Give>;
 
 export const LoseSanity = z.object({
   ...named,

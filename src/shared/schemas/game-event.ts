@@ -43,6 +43,7 @@ const EventKind = z.enum([
   "mastery",
   "asked",
   "noted",
+  "points-given",
   "set-aside",
   "undone",
 ]);

@@ -22,6 +22,8 @@ type Loss = { loss: string; kind?: string; cause?: string; dice?: Faces; ask?: t
 interface SanityFormProps {
   /** Who sees it: each throws. */
   targets: readonly string[];
+  /** What a creature costs. */
+  usual?: string | undefined;
   /** Kinds of horror that are known already. */
   kinds?: readonly string[];
   /** Asks for the faces first, where real dice are thrown. */
@@ -32,9 +34,16 @@ interface SanityFormProps {
 }
 
 /** What a horror may take, written as '0/1d6': one tap throws. */
-export function SanityForm({ targets, kinds = [], ask, mayAskPlayers = false, onDone }: SanityFormProps) {
+export function SanityForm({
+  targets,
+  usual = "0/1d6",
+  kinds = [],
+  ask,
+  mayAskPlayers = false,
+  onDone,
+}: SanityFormProps) {
   const id = useId();
-  const [loss, setLoss] = useState("0/1d6");
+  const [loss, setLoss] = useState(usual);
   const [kind, setKind] = useState("");
   const [cause, setCause] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -72,15 +81,15 @@ export function SanityForm({ targets, kinds = [], ask, mayAskPlayers = false, on
       <fieldset>
         <legend className={text.hidden}>Perdite di ogni sera</legend>
         <div className={styles.chips}>
-          {USUAL.map((usual) => (
+          {(USUAL.includes(usual) ? USUAL : [usual, ...USUAL]).map((one) => (
             <Chip
-              key={usual}
+              key={one}
               type="radio"
               isTyped
-              label={usual}
+              label={one}
               name={`${id} loss`}
-              checked={usual === loss.trim()}
-              onChange={() => choose(usual)}
+              checked={one === loss.trim()}
+              onChange={() => choose(one)}
             />
           ))}
         </div>

@@ -12,11 +12,17 @@ import { FeedItem } from "./FeedItem.tsx";
 import { OpposedItem } from "./OpposedItem.tsx";
 import { pairUp } from "./pairs.ts";
 
-/** @param onLeave before the page of all rolls is opened. */
-export function Feed({ onLeave }: { onLeave?: () => void }) {
+interface FeedProps {
+  /** Ids of requests whose rolls stand elsewhere on this page. */
+  answering?: readonly string[];
+  /** Before the page of all rolls is opened. */
+  onLeave?: () => void;
+}
+
+export function Feed({ answering = [], onLeave }: FeedProps) {
   return (
     <div className={styles.feed}>
-      <NewestRolls />
+      <NewestRolls answering={answering} />
       <Link to="/rolls" className={styles.all} onClick={onLeave}>
         Tutti i tiri del tavolo
       </Link>
@@ -24,7 +30,7 @@ export function Feed({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-function NewestRolls() {
+function NewestRolls({ answering }: { answering: readonly string[] }) {
   const { rolls, opposed, waiting } = useSnapshot(table);
   const { data: me } = useQuery(meQuery);
   const { table: seat } = useSeat();
@@ -33,12 +39,14 @@ function NewestRolls() {
       <p className={text.faded}>Nessun tiro sul tavolo. I prossimi si leggono qui, di chiunque siano.</p>
     );
   }
+  const here = rolls.filter(({ roll }) => !roll?.askId || !answering.includes(roll.askId));
+  if (here.length + waiting.length === 0) return null;
   return (
-    <ol className={styles.list}>
+    <ol className={styles.list} tabIndex={-1} aria-label="Tiri al tavolo">
       {waiting.map(({ clientId, roll, rolledAt }) => (
         <FeedItem key={clientId} who="Tu" isOwn told={roll} at={rolledAt} note="In attesa del tavolo" />
       ))}
-      {pairUp(rolls, opposed).map((entry) => {
+      {pairUp(here, opposed).map((entry) => {
         if (entry.kind === "opposed") {
           return <OpposedItem key={`${entry.one.id} ${entry.other.id}`} {...entry} />;
         }

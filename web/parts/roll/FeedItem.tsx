@@ -1,14 +1,15 @@
 import { twoFigures } from "#shared/announce.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
-import type { Roll } from "#shared/schemas/roll.ts";
+import type { Roll, RollView } from "#shared/schemas/roll.ts";
 import { cx } from "../../ui/cx.ts";
 import { Die10 } from "../../ui/die/Die10.tsx";
 import { EyeOffIcon } from "../../ui/icons.tsx";
 import styles from "./FeedItem.module.css";
 import { clock, HIDDEN, toldBy } from "./feed-words.ts";
 import { LevelStamp } from "./LevelStamp.tsx";
-import { Oppose, type OpposeProps } from "./Oppose.tsx";
+import { Oppose } from "./Oppose.tsx";
+import { PushForOther } from "./PushForOther.tsx";
 import { RevealButton } from "./RevealButton.tsx";
 import { RollMessage } from "./RollMessage.tsx";
 
@@ -16,7 +17,7 @@ interface FeedItemProps {
   who: string;
   isOwn: boolean;
   told: Pick<DiceRoll, "message" | "level" | "rolledAt"> & { readonly problem?: string | undefined };
-  roll?: (Pick<Roll, "who" | "what" | "npcId" | "origin" | "seenBy"> & OpposeProps["roll"]) | undefined;
+  roll?: Omit<RollView, "dice"> | undefined;
   /** Of a pushed roll, the one before. */
   first?: { readonly level: Roll["level"]; readonly roll?: Pick<Roll, "total"> | undefined } | undefined;
   /** When it was rolled, in milliseconds since 1970. */
@@ -26,7 +27,7 @@ interface FeedItemProps {
   isFalling?: boolean;
   /** The toast over the page cannot be pressed. */
   isInert?: boolean;
-  /** Whether this person may set it against another roll. */
+  /** Whether this person may set it against another roll, or push it with its player. */
   mayOppose?: boolean;
   note?: string | undefined;
 }
@@ -79,6 +80,7 @@ export function FeedItem(props: FeedItemProps) {
             )}
             {(note || isLate) && <span className={styles.note}>{note ?? "tirato senza linea"}</span>}
             {hidden && roll && !isInert && <RevealButton rollId={roll._id} />}
+            {mayOppose && roll && <PushForOther roll={roll} />}
             {mayOppose && roll && <Oppose roll={roll} problem={told.problem} />}
           </div>
         </>

@@ -9,6 +9,7 @@ import { answers, expectAnswer } from "../../live/answers.ts";
 import { putOnTable } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { LevelStamp } from "../../parts/roll/LevelStamp.tsx";
+import { PushForOther } from "../../parts/roll/PushForOther.tsx";
 import { RevealButton } from "../../parts/roll/RevealButton.tsx";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
@@ -47,8 +48,9 @@ export function Answer({ row, ask, sex, isFalling }: AnswerProps) {
 }
 
 function Result({ roll, first }: { roll: Given; first: Given | undefined }) {
-  const { total, target, level, passed, difficulty, luckSpent, seenBy } = roll;
+  const { total, target, level, passed, difficulty, luckSpent, seenBy, outcome } = roll;
   const notes = [
+    outcome,
     difficulty !== "normal" && (passed ? "riesce" : "non riesce"),
     first && `forzato, prima ${twoFigures(first.total ?? 0)} ${LEVEL_NAMES[first.level].toLowerCase()}`,
     luckSpent > 0 && `${luckSpent} di Fortuna`,
@@ -61,6 +63,7 @@ function Result({ roll, first }: { roll: Given; first: Given | undefined }) {
       <LevelStamp level={level} size="s" />
       {notes.length > 0 && <span className={styles.notes}>{notes.join(", ")}</span>}
       {seenBy !== "all" && <RevealButton rollId={roll._id} />}
+      <PushForOther roll={roll} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Autocomplete } from "@base-ui/react/autocomplete";
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
-import type { Seated } from "#shared/schemas/table.ts";
+import { joinNames } from "#shared/join-names.ts";
+import type { BoardEntry } from "#shared/schemas/board.ts";
 import { BonusChoice, DifficultyChoice, ViewersChoice } from "../../parts/roll/HowChoices.tsx";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
@@ -20,7 +21,10 @@ import { useAsking, type Wanted } from "./useAsking.ts";
 import { WhomChoice } from "./WhomChoice.tsx";
 
 interface AskFormProps {
-  seats: readonly Seated[];
+  /** Who can be asked, in the order of the cards. */
+  board: readonly BoardEntry[];
+  /** Ids of those who are marked: they are asked unless others are chosen. */
+  marked: readonly string[];
   /** Names that are suggested. */
   skills: readonly string[];
   /** The way to what everybody has without a throw. */
@@ -30,8 +34,8 @@ interface AskFormProps {
 }
 
 /** Asks for a roll: `/`, three letters, Enter. With Shift it is thrown at once, in secret. */
-export function AskForm({ seats, skills, passive, onReach }: AskFormProps) {
-  const { wanted, round, change, send, isBusy, problem } = useAsking();
+export function AskForm({ board, marked, skills, passive, onReach }: AskFormProps) {
+  const { wanted, round, change, send, isBusy, problem } = useAsking(marked);
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<Autocomplete.Root.Actions>(null);
   const highlighted = useRef<Askable | undefined>(undefined);
@@ -112,7 +116,7 @@ export function AskForm({ seats, skills, passive, onReach }: AskFormProps) {
           </Notice>
         )}
         <div className={styles.more}>
-          <MoreChoices key={round} wanted={wanted} seats={seats} onChange={change} />
+          <MoreChoices key={round} wanted={wanted} board={board} onChange={change} />
           <Button
             ref={passive.opener}
             variant="quiet"
@@ -131,15 +135,15 @@ export function AskForm({ seats, skills, passive, onReach }: AskFormProps) {
 
 interface MoreChoicesProps {
   wanted: Wanted;
-  seats: readonly Seated[];
+  board: readonly BoardEntry[];
   onChange: (changed: Partial<Wanted>) => void;
 }
 
 /** Folded away: most requests need none of it. What is chosen stands on the fold. */
-function MoreChoices({ wanted, seats, onChange }: MoreChoicesProps) {
+function MoreChoices({ wanted, board, onChange }: MoreChoicesProps) {
   const { how, to, note, hides } = wanted;
   const words = [
-    to.length === 0 ? "tutti in gioco" : to.length === 1 ? "1 investigatore" : `${to.length} investigatori`,
+    whomWords(board, to),
     how.seenBy !== "all" && (how.seenBy === "masters" ? "solo master" : "alla cieca"),
     hides && "difficoltà nascosta",
     note.trim() !== "" && "una nota",
@@ -147,7 +151,7 @@ function MoreChoices({ wanted, seats, onChange }: MoreChoicesProps) {
   return (
     <Fold summary="A chi, chi vede, una nota" chosen={words.join(", ")} className={styles.fold}>
       <div className={styles.fields}>
-        <WhomChoice seats={seats} to={to} onChange={(chosen) => onChange({ to: chosen })} />
+        <WhomChoice board={board} to={to} onChange={(chosen) => onChange({ to: chosen })} />
         <ViewersChoice how={how} onChange={(changed) => onChange({ how: changed })} />
         <TextField
           label="Nota"
@@ -165,4 +169,11 @@ function MoreChoices({ wanted, seats, onChange }: MoreChoicesProps) {
       </div>
     </Fold>
   );
+}
+
+/** By name as long as they are few. */
+function whomWords(board: readonly BoardEntry[], to: readonly string[]): string {
+  if (to.length === 0) return "tutti in gioco";
+  if (to.length > 2) return `${to.length} investigatori`;
+  return joinNames(board.filter(({ _id }) => to.includes(_id)).map(({ info }) => info.name));
 }

@@ -48,7 +48,12 @@ export function BoardCard({ entry, isHere, commands }: BoardCardProps) {
       {commands && <CardTools entry={entry} commands={commands} />}
       <div className={styles.gauges}>
         {gaugesOf(entry).map((gauge) => (
-          <Gauge key={gauge.name} {...gauge} />
+          <Gauge
+            key={gauge.point}
+            {...gauge}
+            of={info.name}
+            onPress={commands && (() => commands.onPoints(gauge.point))}
+          />
         ))}
       </div>
       <CardConditions entry={entry} onFollow={commands?.onFollow} />

@@ -9,10 +9,13 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useArrival } from "../../ui/useArrival.ts";
 import { Arrivals } from "./arrivals/Arrivals.tsx";
+import { BoardFeed } from "./BoardFeed.tsx";
 import styles from "./BoardScreen.module.css";
+import { MarkBar } from "./commands/MarkBar.tsx";
+import { passingOf } from "./commands/PassingList.tsx";
 import { RuleCommandsLayer } from "./commands/RuleCommandsLayer.tsx";
 import { TableMenu } from "./commands/TableMenu.tsx";
-import { useRuleCommands } from "./commands/useRuleCommands.ts";
+import { type Horror, useRuleCommands } from "./commands/useRuleCommands.ts";
 import { DisplayButton } from "./display/Displays.tsx";
 import { HandoutsPanel } from "./handouts/HandoutsPanel.tsx";
 import { useBoardKeys } from "./keys/board-keys.ts";
@@ -32,7 +35,6 @@ export function BoardScreen() {
   const board = useQuery(boardQuery(table?._id ?? null));
   const sat = useQuery({ ...tableQuery(table?._id ?? ""), enabled: table?.isMaster === true });
   const seating = sat.data;
-  const { audios } = useSnapshot(live);
   const { open, show } = useBoardPart();
   const entries = board.data ?? [];
   const commands = useRuleCommands(entries);
@@ -45,11 +47,15 @@ export function BoardScreen() {
   const hasColumns = leads || isComing;
   const inPlay = seating?.seats.flatMap(({ playing }) => playing ?? []) ?? [];
   const isEmpty = board.data?.length === 0;
+  const { encounter } = useSnapshot(live);
+  // In a fight its order fills the middle.
+  const isFeedBeside = encounter !== null && open === null;
+  const onHorror = (horror: Horror) => commands.showHorror(horror, inPlay);
   const means = leads && (
     <>
-      {audios.length > 0 && <SoundsPanel tableId={table._id} />}
+      <SoundsPanel tableId={table._id} />
       <HandoutsPanel tableId={table._id} />
-      <NpcsPanel tableId={table._id} />
+      <NpcsPanel tableId={table._id} onHorror={onHorror} />
     </>
   );
   return (
@@ -65,6 +71,7 @@ export function BoardScreen() {
             <TableMenu
               tableId={table._id}
               isDeveloping={seating.developing}
+              isPassing={passingOf(entries).length > 0}
               onChoose={commands.askTable}
               onMarkAll={() => commands.mark(inPlay)}
             />
@@ -77,15 +84,29 @@ export function BoardScreen() {
         <div className={styles.empty}>
           <EmptyState
             title="Nessun investigatore"
-            action={<Button render={<Link to="/characters/new" />}>Crea Nuovo</Button>}
+            action={
+              <>
+                {leads && (
+                  <Button variant="main" render={<Link to="/invite" />}>
+                    Invita i giocatori
+                  </Button>
+                )}
+                <Button render={<Link to="/characters/new" />}>Crea Nuovo</Button>
+              </>
+            }
           >
-            Quando un giocatore ne crea uno, compare qui.
+            {leads && "Prima fai sedere chi gioca. "}Quando un giocatore ne crea uno, compare qui.
           </EmptyState>
           {means && <div className={styles.means}>{means}</div>}
         </div>
       ) : (
         <BoardColumns open={hasColumns ? open : null} onShow={show}>
-          <BoardColumn part="people" open={hasColumns ? open : null} hasTitle>
+          <BoardColumn
+            part="people"
+            open={hasColumns ? open : null}
+            hasTitle
+            foot={leads && <MarkBar inPlay={inPlay} commands={commands} isAtFoot={open === "people"} />}
+          >
             {isComing ? (
               <CardsComing />
             ) : (
@@ -106,18 +127,25 @@ export function BoardScreen() {
               top={
                 <PlayTop
                   tableId={table._id}
-                  seats={seating.seats}
                   board={entries}
+                  marked={commands.marked.map(({ _id }) => _id)}
                   inPlay={inPlay}
                   onReach={() => show("play")}
                 />
               }
             >
-              <PlayNow view={seating} board={entries} inPlay={inPlay} onDevelopment={commands.askTable} />
+              <PlayNow
+                view={seating}
+                board={entries}
+                inPlay={inPlay}
+                isFeedBeside={isFeedBeside}
+                onHorror={onHorror}
+                onDevelopment={commands.askTable}
+              />
             </BoardColumn>
           )}
           {means && (
-            <BoardColumn part="means" open={open}>
+            <BoardColumn part="means" open={open} top={isFeedBeside && <BoardFeed isBeside />}>
               {means}
             </BoardColumn>
           )}
@@ -129,7 +157,7 @@ export function BoardScreen() {
             ))}
         </BoardColumns>
       )}
-      {leads && <RuleCommandsLayer view={seating} inPlay={inPlay} commands={commands} />}
+      {leads && <RuleCommandsLayer view={seating} commands={commands} />}
     </div>
   );
 }

@@ -3,11 +3,18 @@ import { cx } from "../../ui/cx.ts";
 import styles from "./Gauge.module.css";
 import type { GaugeData } from "./gauges.ts";
 
+interface GaugeProps extends GaugeData {
+  /** Whose points. */
+  of: string;
+  /** Left out for who may only look. */
+  onPress?: (() => void) | undefined;
+}
+
 /** `Ferita`, `9/11` and a bar; a low one is told by colour, hatching, a mark, and a word for who does not look. */
-export function Gauge({ name, value, max, isLow }: GaugeData) {
+export function Gauge({ name, value, max, isLow, of, onPress }: GaugeProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
-  return (
-    <div className={cx(styles.root, isLow && styles.low)}>
+  const content = (
+    <>
       <span className={styles.name}>{name}</span>
       <span className={styles.figure}>
         {value}
@@ -17,6 +24,14 @@ export function Gauge({ name, value, max, isLow }: GaugeData) {
         <span className={styles.fill} style={{ scale: `${share} 1` }} />
       </span>
       {isLow && <span className={text.hidden}>basso</span>}
-    </div>
+    </>
+  );
+  const root = cx(styles.root, isLow && styles.low);
+  if (!onPress) return <div className={root}>{content}</div>;
+  return (
+    <button type="button" className={cx(root, styles.button)} onClick={onPress}>
+      {content}
+      <span className={text.hidden}>: cambia i punti di {of}</span>
+    </button>
   );
 }

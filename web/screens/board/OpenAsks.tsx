@@ -49,7 +49,12 @@ function OpenAsk({ ask, tableId, seats, board }: OpenAsksProps & { ask: ShownAsk
   const rolls = ask.rolls.flatMap(
     (id) => live.find((roll) => roll.id === id)?.roll ?? recorded.find(({ _id }) => _id === id) ?? [],
   );
-  const rows = answerRows(ask.waitingFor, rolls, seats);
+  const rows = answerRows(
+    ask.waitingFor,
+    rolls,
+    seats,
+    board.map(({ _id }) => _id),
+  );
   const isFalling = (id: string) => live.some((roll) => roll.id === id && roll.isFalling);
   const title = `ask-${ask._id}`;
   return (
@@ -74,7 +79,7 @@ function OpenAsk({ ask, tableId, seats, board }: OpenAsksProps & { ask: ShownAsk
           {error.message}
         </Notice>
       )}
-      <ul className={styles.rows} aria-live="polite">
+      <ul className={styles.rows} aria-live="polite" tabIndex={-1}>
         {rows.map((row) => (
           <Answer
             key={row.characterId}

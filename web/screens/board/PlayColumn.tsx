@@ -1,23 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BoardEntry } from "#shared/schemas/board.ts";
-import type { Seated, TableView } from "#shared/schemas/table.ts";
+import type { TableView } from "#shared/schemas/table.ts";
 import { constantsQuery } from "../../api/constants.ts";
-import { Feed } from "../../parts/roll/Feed.tsx";
 import { rooms } from "../../session/rooms.ts";
 import { AskForm } from "./AskForm.tsx";
+import { BoardFeed } from "./BoardFeed.tsx";
 import { DevelopmentCard } from "./commands/DevelopmentCard.tsx";
 import { PassingCard } from "./commands/PassingCard.tsx";
 import type { TableCommand } from "./commands/TableMenu.tsx";
+import type { Horror } from "./commands/useRuleCommands.ts";
 import { EncounterPanel } from "./encounter/EncounterPanel.tsx";
 import { OpenAsks } from "./OpenAsks.tsx";
-import styles from "./PlayColumn.module.css";
 import { PassivePanel } from "./passive/PassivePanel.tsx";
 import { usePassive } from "./passive/usePassive.ts";
 
 interface PlayTopProps {
   tableId: string;
-  seats: readonly Seated[];
   board: readonly BoardEntry[];
+  /** Ids of the investigators that are marked. */
+  marked: readonly string[];
   /** Ids of the investigators in play. */
   inPlay: readonly string[];
   /** Brings this part to the screen. */
@@ -25,7 +26,7 @@ interface PlayTopProps {
 }
 
 /** What a master asks: a roll, or what everybody has without one. */
-export function PlayTop({ tableId, seats, board, inPlay, onReach }: PlayTopProps) {
+export function PlayTop({ tableId, board, marked, inPlay, onReach }: PlayTopProps) {
   const { data: constants } = useQuery(constantsQuery);
   const { opener, isOpen, input, open, close } = usePassive(onReach);
   const skills = [...(constants?.listSkills ?? []), ...board.flatMap(({ keySkills }) => keySkills)].map(
@@ -33,7 +34,7 @@ export function PlayTop({ tableId, seats, board, inPlay, onReach }: PlayTopProps
   );
   return (
     <>
-      <AskForm seats={seats} skills={skills} passive={{ opener, open }} onReach={onReach} />
+      <AskForm board={board} marked={marked} skills={skills} passive={{ opener, open }} onReach={onReach} />
       {isOpen && (
         <PassivePanel tableId={tableId} inPlay={inPlay} skills={skills} input={input} onClose={close} />
       )}
@@ -45,11 +46,14 @@ interface PlayNowProps {
   view: TableView;
   board: readonly BoardEntry[];
   inPlay: readonly string[];
+  /** The rolls stand in another column. */
+  isFeedBeside: boolean;
+  onHorror: (horror: Horror) => void;
   onDevelopment: (command: TableCommand) => void;
 }
 
 /** What is going on: requests, what lasts, and the rolls as they fall. */
-export function PlayNow({ view, board, inPlay, onDevelopment }: PlayNowProps) {
+export function PlayNow({ view, board, inPlay, isFeedBeside, onHorror, onDevelopment }: PlayNowProps) {
   const { table, seats, development } = view;
   return (
     <>
@@ -66,7 +70,7 @@ export function PlayNow({ view, board, inPlay, onDevelopment }: PlayNowProps) {
           ),
       )}
       <OpenAsks tableId={table._id} seats={seats} board={board} />
-      <EncounterPanel tableId={table._id} board={board} seats={seats} />
+      <EncounterPanel tableId={table._id} board={board} seats={seats} onHorror={onHorror} />
       {development && (
         <DevelopmentCard
           development={development}
@@ -75,10 +79,7 @@ export function PlayNow({ view, board, inPlay, onDevelopment }: PlayNowProps) {
         />
       )}
       <PassingCard tableId={table._id} board={board} />
-      <section className={styles.feed} data-feed aria-labelledby="board-rolls">
-        <h3 id="board-rolls">Tiri al tavolo</h3>
-        <Feed />
-      </section>
+      {!isFeedBeside && <BoardFeed />}
     </>
   );
 }

@@ -1,17 +1,16 @@
-import type { Seated } from "#shared/schemas/table.ts";
+import type { BoardEntry } from "#shared/schemas/board.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import styles from "./WhomChoice.module.css";
 
 interface WhomChoiceProps {
-  seats: readonly Seated[];
+  board: readonly BoardEntry[];
   /** Empty for all in play. */
   to: readonly string[];
   onChange: (to: readonly string[]) => void;
 }
 
 /** Who is asked: all in play, or some of the investigators of the table. */
-export function WhomChoice({ seats, to, onChange }: WhomChoiceProps) {
-  const investigators = seats.flatMap(({ characters }) => characters);
+export function WhomChoice({ board, to, onChange }: WhomChoiceProps) {
   return (
     <fieldset>
       <legend className={styles.legend}>A chi</legend>
@@ -22,7 +21,7 @@ export function WhomChoice({ seats, to, onChange }: WhomChoiceProps) {
           checked={to.length === 0}
           onChange={() => onChange([])}
         />
-        {investigators.map(({ _id, name }) => (
+        {board.map(({ _id, info: { name } }) => (
           <Chip
             key={_id}
             type="checkbox"

@@ -1,9 +1,12 @@
 import { pointOf } from "#shared/lookup.ts";
 import { TRACKED_POINTS } from "#shared/names.ts";
+import type { TrackedPoint } from "#shared/rules/giving.ts";
 import { isLow } from "#shared/rules/points.ts";
 import type { Character } from "#shared/schemas/character.ts";
 
 export interface GaugeData {
+  point: TrackedPoint;
+  /** In short. */
   name: string;
   value: number;
   max: number;
@@ -12,12 +15,13 @@ export interface GaugeData {
 
 /** The points that go up and down in play, by their short names; one that is missing or is a text is left out. */
 export function gaugesOf(character: Pick<Character, "points">): GaugeData[] {
-  return TRACKED_POINTS.flatMap((name) => {
-    const point = pointOf(character, name);
+  return TRACKED_POINTS.flatMap((wanted) => {
+    const point = pointOf(character, wanted);
     if (typeof point?.value !== "number") return [];
     return [
       {
-        name: name.replace("Punti ", ""),
+        point: wanted,
+        name: wanted.replace("Punti ", ""),
         value: point.value,
         max: point.maxValue ?? point.value,
         isLow: isLow(point),

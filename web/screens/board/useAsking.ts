@@ -12,16 +12,26 @@ export interface Wanted {
   note: string;
   hides: boolean;
 }
-const NOTHING: Wanted = { typed: "", how: PLAIN, to: [], note: "", hides: false };
+/** `to` holds for the marks with which it was chosen: others that come later count more. */
+interface Written extends Omit<Wanted, "to"> {
+  chosen: { to: readonly string[]; besides: readonly string[] } | null;
+}
+const NOTHING: Written = { typed: "", how: PLAIN, chosen: null, note: "", hides: false };
 
 const NO_LINE = "Il tavolo non è raggiungibile: chiedi quando torna la linea.";
 
-/** The form of a request: everything is plain again after each, and nothing is lost by a refusal. */
-export function useAsking() {
-  const [wanted, setWanted] = useState(NOTHING);
+/**
+ * The form of a request: everything is plain again after each, and nothing is lost by a refusal.
+ * @param marked ids of those who are asked unless others are chosen.
+ */
+export function useAsking(marked: readonly string[]) {
+  const [written, setWritten] = useState<Written>(NOTHING);
   const [isBusy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
+
+  const { chosen, ...plain } = written;
+  const wanted: Wanted = { ...plain, to: chosen && same(chosen.besides, marked) ? chosen.to : marked };
 
   async function send(aim: AskAim, secret: boolean) {
     const { how, to, note, hides } = wanted;
@@ -42,7 +52,7 @@ export function useAsking() {
     });
     setBusy(false);
     if (outcome.kind === "done") {
-      setWanted(NOTHING);
+      setWritten(NOTHING);
       setRound((rounds) => rounds + 1);
     } else setProblem(outcome.kind === "refused" ? outcome.sentence : NO_LINE);
   }
@@ -51,9 +61,13 @@ export function useAsking() {
     wanted,
     /** How many requests were made: what is folded out is folded in again after each. */
     round,
-    change: (changed: Partial<Wanted>) => setWanted((now) => ({ ...now, ...changed })),
+    change: ({ to, ...changed }: Partial<Wanted>) =>
+      setWritten((now) => ({ ...now, ...changed, ...(to && { chosen: { to, besides: marked } }) })),
     send,
     isBusy,
     problem,
   };
 }
+
+const same = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { charactersQuery } from "../../api/characters.ts";
 import { meQuery } from "../../api/user.ts";
+import { useSeat } from "../../api/useSeat.ts";
 import { ImportButton } from "../../parts/import-export/ImportButton.tsx";
 import { hasBegun } from "../../session/begun-draft.ts";
 import { endSession } from "../../session/session.ts";
@@ -16,6 +17,7 @@ import styles from "./ListScreen.module.css";
 export function ListScreen() {
   const { data: characters, error, refetch } = useQuery(charactersQuery);
   const { data: me } = useQuery(meQuery);
+  const { table } = useSeat();
   const isReady = useArrival(characters !== undefined);
   return (
     <div className={styles.root}>
@@ -40,7 +42,12 @@ export function ListScreen() {
           title="Nessun Personaggio"
           action={
             <>
-              <Button variant="main" render={<Link to="/characters/new" />}>
+              {table?.isMaster && (
+                <Button variant="main" render={<Link to="/invite" />}>
+                  Invita i giocatori
+                </Button>
+              )}
+              <Button variant={table?.isMaster ? "plain" : "main"} render={<Link to="/characters/new" />}>
                 Crea Nuovo
               </Button>
               <ImportButton />

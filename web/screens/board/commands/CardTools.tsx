@@ -1,3 +1,4 @@
+import type { TrackedPoint } from "#shared/rules/giving.ts";
 import { boutRefusal } from "#shared/rules/insanity.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import { useSeat } from "../../../api/useSeat.ts";
@@ -17,6 +18,8 @@ export interface CardCommands {
   isMarked: boolean;
   onMark: (on: boolean) => void;
   onCommand: (command: RuleCommand) => void;
+  /** Gives or takes points. */
+  onPoints: (point: TrackedPoint) => void;
   onFollow: () => void;
   onBout: () => void;
 }

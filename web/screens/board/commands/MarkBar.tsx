@@ -4,25 +4,30 @@ import { ChevronDownIcon, CloseIcon } from "../../../ui/icons.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
 import styles from "./MarkBar.module.css";
 import { RuleCommandItems } from "./RuleCommandItems.tsx";
-import type { RuleCommand } from "./refusals.ts";
+import type { RuleCommands } from "./useRuleCommands.ts";
 
 interface MarkBarProps {
-  /** Who is marked. */
-  names: readonly string[];
-  onCommand: (command: RuleCommand) => void;
-  /** Marks all in play; left out when they are marked already. */
-  onAll: (() => void) | undefined;
-  onNone: () => void;
+  /** Ids of the investigators in play. */
+  inPlay: readonly string[];
+  commands: RuleCommands;
+  /** At the foot of the window, where other things stand too. */
+  isAtFoot: boolean;
 }
 
-/** At the foot while somebody is marked, and nowhere otherwise: what happens to all of them. */
-export function MarkBar({ names, onCommand, onAll, onNone }: MarkBarProps) {
-  if (names.length === 0) return null;
+/** Below the cards while somebody is marked, and nowhere otherwise: what happens to all of them. */
+export function MarkBar({ inPlay, commands, isAtFoot }: MarkBarProps) {
+  const { marked, mark, home, doToMarked } = commands;
+  if (marked.length === 0) return null;
+  const hasAll = inPlay.every((id) => marked.some(({ _id }) => _id === id));
+  function unmark() {
+    mark([]);
+    home.current?.focus();
+  }
   return (
-    <section className={styles.root} aria-label="Segnati" data-foot>
-      <p className={styles.names}>{names.join(", ")}</p>
-      {onAll && (
-        <Button variant="quiet" onClick={onAll}>
+    <section className={styles.root} aria-label="Segnati" data-foot={isAtFoot ? "" : undefined}>
+      <p className={styles.names}>{marked.map(({ info }) => info.name).join(", ")}</p>
+      {!hasAll && (
+        <Button variant="quiet" onClick={() => mark(inPlay)}>
           Tutti
         </Button>
       )}
@@ -33,9 +38,9 @@ export function MarkBar({ names, onCommand, onAll, onNone }: MarkBarProps) {
           </Button>
         }
       >
-        <RuleCommandItems onCommand={onCommand} />
+        <RuleCommandItems onCommand={doToMarked} />
       </Menu>
-      <IconButton label="Togli i segni" onClick={onNone}>
+      <IconButton label="Togli i segni" onClick={unmark}>
         <CloseIcon />
       </IconButton>
     </section>

@@ -11,6 +11,7 @@ import styles from "./commands.module.css";
 import { RefusalList } from "./RefusalList.tsx";
 import { RuleCommandsOutcome } from "./RuleCommandsOutcome.tsx";
 import { type RuleCommand, refusalsOf } from "./refusals.ts";
+import type { Horror } from "./useRuleCommands.ts";
 
 const DEED_NAMES: Record<RuleCommand, string> = {
   harm: "Colpo",
@@ -23,6 +24,8 @@ interface RuleCommandsDialogProps {
   command: RuleCommand;
   /** To whom. */
   entries: readonly BoardEntry[];
+  /** What costs Sanità, where it is a creature. */
+  horror: Horror | undefined;
   /** Where the focus goes once it has happened. */
   finalFocus: RefObject<HTMLElement | null> | undefined;
   /** @param hasHappened whether it was done to anybody. */
@@ -30,7 +33,8 @@ interface RuleCommandsDialogProps {
 }
 
 /** One form for one or several investigators, then what came of it for each. */
-export function RuleCommandsDialog({ open, command, entries, finalFocus, onClose }: RuleCommandsDialogProps) {
+export function RuleCommandsDialog({ open, finalFocus, onClose, ...pages }: RuleCommandsDialogProps) {
+  const { command, entries } = pages;
   const [hasHappened, setHappened] = useState(false);
   function close() {
     onClose(hasHappened);
@@ -44,25 +48,19 @@ export function RuleCommandsDialog({ open, command, entries, finalFocus, onClose
       description={entries.map(({ info }) => info.name).join(", ")}
       {...(hasHappened && finalFocus ? { finalFocus } : {})}
     >
-      <Pages
-        command={command}
-        entries={entries}
-        onClose={close}
-        onHappened={() => setHappened(true)}
-        onAsked={() => onClose(true)}
-      />
+      <Pages {...pages} onClose={close} onHappened={() => setHappened(true)} onAsked={() => onClose(true)} />
     </Dialog>
   );
 }
 
-interface PagesProps extends Pick<RuleCommandsDialogProps, "command" | "entries"> {
+interface PagesProps extends Pick<RuleCommandsDialogProps, "command" | "entries" | "horror"> {
   onHappened: () => void;
   /** The players throw: the answers come in on the board. */
   onAsked: () => void;
   onClose: () => void;
 }
 
-function Pages({ command, entries, onHappened, onAsked, onClose }: PagesProps) {
+function Pages({ command, entries, horror, onHappened, onAsked, onClose }: PagesProps) {
   const [cure, setCure] = useState<WayOfHealing | undefined>();
   const [events, setEvents] = useState<readonly GameEvent[] | null>(null);
   const leftOut = events ? entries.filter(({ _id }) => !hasOwn(events, _id)) : entries;
@@ -78,7 +76,9 @@ function Pages({ command, entries, onHappened, onAsked, onClose }: PagesProps) {
   if (events) {
     return <RuleCommandsOutcome events={events} entries={entries} refusals={refusals} onClose={onClose} />;
   }
-  const kinds = new Set(entries.flatMap(({ condition }) => condition.usedTo.map(({ kind }) => kind)));
+  const known = entries.flatMap(({ condition }) => condition.usedTo.map(({ kind }) => kind));
+  // Only suggested: players read what is written there.
+  const kinds = new Set(horror ? [horror.name, ...known] : known);
   function onDone(done: { events: readonly GameEvent[] }) {
     onHappened();
     const outcome = done.events.filter(({ kind }) => kind !== "asked");
@@ -91,7 +91,7 @@ function Pages({ command, entries, onHappened, onAsked, onClose }: PagesProps) {
       <RefusalList refusals={refusals} />
       {command === "harm" && !isNobody && <BlowForm targets={targets} onDone={onDone} />}
       {command === "sanity" && !isNobody && (
-        <SanityForm targets={targets} onDone={onDone} kinds={[...kinds]} mayAskPlayers />
+        <SanityForm targets={targets} onDone={onDone} usual={horror?.loss} kinds={[...kinds]} mayAskPlayers />
       )}
       {command === "heal" && (
         <CureForm

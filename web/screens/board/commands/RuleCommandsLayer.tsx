@@ -1,6 +1,6 @@
 import type { TableView } from "#shared/schemas/table.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { MarkBar } from "./MarkBar.tsx";
+import { PointsDialog } from "./PointsDialog.tsx";
 import { TableDialogs } from "./TableDialogs.tsx";
 import type { RuleCommands } from "./useRuleCommands.ts";
 
@@ -11,32 +11,21 @@ const FollowDialog = lazyPart(() => import("./FollowDialog.tsx").then((module) =
 
 interface RuleCommandsLayerProps {
   view: TableView;
-  /** Ids of the investigators in play. */
-  inPlay: readonly string[];
   commands: RuleCommands;
 }
 
-/** What lies over the board: the bar of who is marked, and one dialog at a time. */
-export function RuleCommandsLayer({ view, inPlay, commands }: RuleCommandsLayerProps) {
-  const { board, marked, mark, asked, isOpen, close, home } = commands;
-  const hasAll = inPlay.every((id) => marked.some(({ _id }) => _id === id));
+/** What lies over the board: one dialog at a time. */
+export function RuleCommandsLayer({ view, commands }: RuleCommandsLayerProps) {
+  const { board, mark, asked, isOpen, close, home } = commands;
   const followed = asked?.kind === "follow" && board.find(({ _id }) => _id === asked.id);
-  function unmark() {
-    mark([]);
-    home.current?.focus();
-  }
+  const given = asked?.kind === "points" && board.find(({ _id }) => _id === asked.id);
   return (
     <>
-      <MarkBar
-        names={marked.map(({ info }) => info.name)}
-        onCommand={commands.doToMarked}
-        onAll={hasAll ? undefined : () => mark(inPlay)}
-        onNone={unmark}
-      />
       {asked?.kind === "command" && (
         <RuleCommandsDialog
           open={isOpen}
           command={asked.command}
+          horror={asked.horror}
           entries={board.filter(({ _id }) => asked.to.includes(_id))}
           finalFocus={asked.isOfMarked ? home : undefined}
           onClose={(hasHappened) => {
@@ -46,8 +35,18 @@ export function RuleCommandsLayer({ view, inPlay, commands }: RuleCommandsLayerP
         />
       )}
       {followed && <FollowDialog open={isOpen} entry={followed} isBout={asked.isBout} onClose={close} />}
+      {given && (
+        <PointsDialog
+          open={isOpen}
+          entry={given}
+          point={asked.point}
+          onClose={close}
+          onLose={(command) => commands.doTo(command, given._id)}
+        />
+      )}
       <TableDialogs
         view={view}
+        board={board}
         asked={isOpen && asked?.kind === "table" ? asked.command : null}
         onClose={close}
       />

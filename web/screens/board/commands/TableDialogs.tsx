@@ -1,25 +1,34 @@
 import { useState } from "react";
+import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { TableView } from "#shared/schemas/table.ts";
 import { setDevelopment } from "../../../api/table-commands.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { HoursForm } from "./HoursForm.tsx";
+import { NewDayDialog } from "./NewDayDialog.tsx";
 import { RewardForm } from "./RewardForm.tsx";
 import type { TableCommand } from "./TableMenu.tsx";
 import { tellTable, useTableCommand } from "./table-command.ts";
 
 interface TableDialogsProps {
   view: TableView;
+  board: readonly BoardEntry[];
   asked: TableCommand | null;
   onClose: () => void;
 }
 
 /** Asks for what a command to the whole table needs. */
-export function TableDialogs({ view: { table, seats, developing }, asked, onClose }: TableDialogsProps) {
+export function TableDialogs({
+  view: { table, seats, developing },
+  board,
+  asked,
+  onClose,
+}: TableDialogsProps) {
   const close = (isOpen: boolean) => !isOpen && onClose();
   return (
     <>
+      <NewDayDialog tableId={table._id} board={board} open={asked === "day"} onClose={onClose} />
       <Dialog open={asked === "hours"} onOpenChange={close} size="s" title="Passano ore">
         <HoursForm tableId={table._id} onDone={onClose} />
       </Dialog>

@@ -8,11 +8,13 @@ import { toast } from "../../../ui/toast.ts";
 import { tellTable, useTableCommand } from "./table-command.ts";
 
 /** What is asked about before it happens to the table. */
-export type TableCommand = "hours" | "reward" | "development";
+export type TableCommand = "day" | "hours" | "reward" | "development";
 
 interface TableMenuProps {
   tableId: string;
   isDeveloping: boolean;
+  /** Something lasts that a new day may end. */
+  isPassing: boolean;
   onChoose: (command: TableCommand) => void;
   onMarkAll: () => void;
 }
@@ -21,7 +23,7 @@ interface TableMenuProps {
 const show = (address: string) => void window.open(address, "_blank", "noreferrer");
 
 /** What a master does to all at once. */
-export function TableMenu({ tableId, isDeveloping, onChoose, onMarkAll }: TableMenuProps) {
+export function TableMenu({ tableId, isDeveloping, isPassing, onChoose, onMarkAll }: TableMenuProps) {
   const { mutate, isPending } = useTableCommand(tableId, newDay);
   const startDay = () =>
     mutate(
@@ -39,7 +41,11 @@ export function TableMenu({ tableId, isDeveloping, onChoose, onMarkAll }: TableM
         </Button>
       }
     >
-      <MenuItem onPress={startDay}>Nuova giornata</MenuItem>
+      {isPassing ? (
+        <MenuItem onPress={() => onChoose("day")}>Nuova giornata…</MenuItem>
+      ) : (
+        <MenuItem onPress={startDay}>Nuova giornata</MenuItem>
+      )}
       <MenuItem onPress={() => onChoose("hours")}>Passano ore…</MenuItem>
       <MenuItem onPress={() => onChoose("reward")}>Premia…</MenuItem>
       <MenuItem onPress={() => onChoose("development")}>

@@ -1,13 +1,21 @@
 import { useRef, useState } from "react";
+import type { TrackedPoint } from "#shared/rules/giving.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { CardCommands } from "./CardTools.tsx";
 import type { RuleCommand } from "./refusals.ts";
 import type { TableCommand } from "./TableMenu.tsx";
 
+/** A creature that costs Sanità. */
+export interface Horror {
+  name: string;
+  loss: string;
+}
+
 /** What is asked about on the board now: it stays while its dialog closes. */
 type Asked =
-  | { kind: "command"; command: RuleCommand; to: readonly string[]; isOfMarked?: true }
+  | { kind: "command"; command: RuleCommand; to: readonly string[]; isOfMarked?: true; horror?: Horror }
   | { kind: "follow"; id: string; isBout: boolean }
+  | { kind: "points"; id: string; point: TrackedPoint }
   | { kind: "table"; command: TableCommand };
 
 /** Who is marked on the board, and what is being done to whom. */
@@ -33,10 +41,18 @@ export function useRuleCommands(board: readonly BoardEntry[]) {
     askTable: (command: TableCommand) => ask({ kind: "table", command }),
     doToMarked: (command: RuleCommand) =>
       ask({ kind: "command", command, to: marked.map(({ _id }) => _id), isOfMarked: true }),
+    /** Those who are marked see a creature, or else all of these. */
+    showHorror(horror: Horror, inPlay: readonly string[]) {
+      const isOfMarked = marked.length > 0;
+      const to = isOfMarked ? marked.map(({ _id }) => _id) : inPlay;
+      ask({ kind: "command", command: "sanity", to, horror, ...(isOfMarked && { isOfMarked }) });
+    },
+    doTo: (command: RuleCommand, id: string) => ask({ kind: "command", command, to: [id] }),
     of: ({ _id: id }: BoardEntry): CardCommands => ({
       isMarked: marks.includes(id),
       onMark: (on) => mark(on ? [...marks, id] : marks.filter((other) => other !== id)),
       onCommand: (command) => ask({ kind: "command", command, to: [id] }),
+      onPoints: (point) => ask({ kind: "points", id, point }),
       onFollow: () => ask({ kind: "follow", id, isBout: false }),
       onBout: () => ask({ kind: "follow", id, isBout: true }),
     }),

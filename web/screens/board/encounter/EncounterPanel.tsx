@@ -2,6 +2,7 @@ import { useSnapshot } from "valtio";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { Seated } from "#shared/schemas/table.ts";
 import { table } from "../../../live/table.ts";
+import type { Horror } from "../commands/useRuleCommands.ts";
 import { FightOrder } from "./FightOrder.tsx";
 import { StartFight } from "./StartFight.tsx";
 
@@ -9,11 +10,22 @@ interface EncounterPanelProps {
   tableId: string;
   board: readonly BoardEntry[];
   seats: readonly Seated[];
+  /** Somebody sees a creature. */
+  onHorror: (horror: Horror) => void;
 }
 
 /** The fight as the master leads it; without one a single button that begins it. */
-export function EncounterPanel({ tableId, board, seats }: EncounterPanelProps) {
+export function EncounterPanel({ tableId, board, seats, onHorror }: EncounterPanelProps) {
   const { encounter } = useSnapshot(table);
   if (!encounter) return <StartFight tableId={tableId} seats={seats} />;
-  return <FightOrder key={encounter._id} tableId={tableId} fight={encounter} board={board} seats={seats} />;
+  return (
+    <FightOrder
+      key={encounter._id}
+      tableId={tableId}
+      fight={encounter}
+      board={board}
+      seats={seats}
+      onHorror={onHorror}
+    />
+  );
 }

@@ -11,6 +11,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { toast } from "../../../ui/toast.ts";
+import type { Horror } from "../commands/useRuleCommands.ts";
 import { useBoardKey } from "../keys/board-keys.ts";
 import { UndoButton } from "../UndoLast.tsx";
 import { AddMembers } from "./AddMembers.tsx";
@@ -25,10 +26,12 @@ interface FightOrderProps {
   fight: Fight;
   board: readonly BoardEntry[];
   seats: readonly Seated[];
+  /** Somebody sees a creature. */
+  onHorror: (horror: Horror) => void;
 }
 
 /** A fight: who acts when, what waits for a word of the master, and what hits. */
-export function FightOrder({ tableId, fight, board, seats }: FightOrderProps) {
+export function FightOrder({ tableId, fight, board, seats, onHorror }: FightOrderProps) {
   const { data: npcs = [] } = useQuery(npcsQuery(tableId));
   const { change, isBusy } = useFightChange(fight._id);
   const attacking = useAttacking(fight, npcs);
@@ -86,6 +89,7 @@ export function FightOrder({ tableId, fight, board, seats }: FightOrderProps) {
               entry={board.find(({ _id }) => _id === one.characterId)}
               npc={npcs.find(({ _id }) => _id === one.npcId)}
               change={change}
+              onHorror={onHorror}
               onAttack={(place) => attacking.begin(one, place)}
             />
           ))}

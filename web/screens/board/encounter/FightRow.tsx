@@ -15,6 +15,8 @@ import type { FightChange } from "../../../parts/encounter/useFightChange.ts";
 import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
 import { cx } from "../../../ui/cx.ts";
+import type { Horror } from "../commands/useRuleCommands.ts";
+import { HorrorButton } from "../npcs/HorrorButton.tsx";
 import { CorrectDialog } from "./CorrectDialog.tsx";
 import { DamageDialog } from "./DamageDialog.tsx";
 import styles from "./FightRow.module.css";
@@ -28,12 +30,13 @@ interface FightRowProps {
   /** Of one of the master's. */
   npc: Npc | undefined;
   change: (...changes: FightChange[]) => void;
+  onHorror: (horror: Horror) => void;
   /** @param place of the attack. */
   onAttack: (place: number) => void;
 }
 
 /** One who takes part: when he acts, how he is, what he does and waits for, and what is done with him most. */
-export function FightRow({ fight, fighter, entry, npc, change, onAttack }: FightRowProps) {
+export function FightRow({ fight, fighter, entry, npc, change, onHorror, onAttack }: FightRowProps) {
   const [asked, setAsked] = useState<"damage" | "correct" | null>(null);
   const isTurn = fight.turn === fighter._id;
   const { numbers, name } = fighter;
@@ -51,6 +54,7 @@ export function FightRow({ fight, fighter, entry, npc, change, onAttack }: Fight
       </div>
       <div className={styles.doing}>
         <Doing fight={fight} fighter={fighter} isTurn={isTurn} />
+        {npc && <HorrorButton name={name} loss={npc.sanityLoss} onPress={onHorror} />}
         {isTurn && npc && npc.attacks.length > 0 && (
           <div className={styles.ways}>
             {npc.attacks.map((attack, place) => (

@@ -9,14 +9,16 @@ import { LedRow } from "../../../parts/handout/LedRow.tsx";
 import { useHandoutCommands } from "../../../parts/handout/useHandoutCommands.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { useHeldOrder } from "../../../ui/useHeldOrder.ts";
+import { UnusedPanel } from "../layout/UnusedPanel.tsx";
 import styles from "./HandoutsPanel.module.css";
 
 /** The rest is on the page of its own. */
 const MOST = 6;
 
-/** The documents that a master reaches for: what is held up, then the newest. Nothing where none was written. */
+/** The documents that a master reaches for: what is held up, then the newest. Where none was written, how it begins. */
 export function HandoutsPanel({ tableId }: { tableId: string }) {
-  const { data: handouts = [] } = useQuery(handoutsQuery(tableId));
+  const { data } = useQuery(handoutsQuery(tableId));
+  const handouts = data ?? [];
   const commands = useHandoutCommands(tableId);
   const [open, setOpen] = useState<Handout | null>(null);
   const title = useId();
@@ -24,7 +26,14 @@ export function HandoutsPanel({ tableId }: { tableId: string }) {
     ...handouts.filter(isUp),
     ...handouts.filter((one) => !isUp(one)),
   ]);
-  if (handouts.length === 0) return null;
+  if (!data) return null;
+  if (handouts.length === 0) {
+    return (
+      <UnusedPanel room="handouts" title="Documenti" to="/documents" step="Scrivi un documento">
+        Una lettera, una foto: le prepari prima, e da qui le mostri.
+      </UnusedPanel>
+    );
+  }
   return (
     <section aria-labelledby={title} className={styles.root}>
       <div className={styles.head}>

@@ -6,6 +6,7 @@ import { Tabs } from "../../../ui/Tabs.tsx";
 import { useHasBeen } from "../../../ui/useHasBeen.ts";
 import styles from "./BoardColumns.module.css";
 import { BOARD_PARTS, type BoardPart } from "./parts.ts";
+import { useKeptScroll } from "./useKeptScroll.ts";
 
 interface BoardColumnsProps {
   /** The open tab; null where the columns stand side by side. */
@@ -41,16 +42,19 @@ interface BoardColumnProps {
   open: BoardPart | null;
   /** Stays in sight while the rest scrolls. */
   top?: ReactNode;
+  /** Stays in sight below. */
+  foot?: ReactNode;
   /** Its title is on the screen, too; without it the parts inside have their own. */
   hasTitle?: boolean;
   children: ReactNode;
 }
 
-export function BoardColumn({ part, open, top, hasTitle, children }: BoardColumnProps) {
+export function BoardColumn({ part, open, top, foot, hasTitle, children }: BoardColumnProps) {
   const title = `board-${part}`;
   const isOpen = open === null || open === part;
   // A phone draws the tabs behind the open one later.
   const isDrawn = useHasBeen(useIsSettled() || isOpen);
+  const body = useKeptScroll(title);
   return (
     <section
       className={cx(styles.column, styles[part])}
@@ -62,7 +66,10 @@ export function BoardColumn({ part, open, top, hasTitle, children }: BoardColumn
         {BOARD_PARTS[part]}
       </h2>
       {isDrawn && top && <div className={styles.top}>{top}</div>}
-      <div className={styles.body}>{isDrawn && children}</div>
+      <div ref={body} className={styles.body}>
+        {isDrawn && children}
+      </div>
+      {foot}
     </section>
   );
 }

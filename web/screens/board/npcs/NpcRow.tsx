@@ -1,36 +1,55 @@
+import { useSnapshot } from "valtio";
 import type { Npc } from "#shared/schemas/npc.ts";
+import { table } from "../../../live/table.ts";
+import type { FightParticipant } from "../../../parts/encounter/fight.ts";
 import { Button } from "../../../ui/Button.tsx";
+import type { Horror } from "../commands/useRuleCommands.ts";
+import { HorrorButton } from "./HorrorButton.tsx";
 import { NpcMenu, type NpcMenuProps } from "./NpcMenu.tsx";
 import styles from "./NpcsPanel.module.css";
 import { attacksOf, throwForNpc } from "./throw-for-npc.ts";
 
+interface NpcRowProps extends NpcMenuProps {
+  /** Somebody sees this creature. */
+  onHorror: (horror: Horror) => void;
+}
+
 /** One comparsa of the list: who it is, its first attack with one tap, the rest in a menu. */
-export function NpcRow(props: NpcMenuProps) {
+export function NpcRow({ onHorror, ...props }: NpcRowProps) {
   const { npc, tableId } = props;
+  const { encounter } = useSnapshot(table);
+  const fighting = encounter?.participants.filter(({ npcId }) => npcId === npc._id) ?? [];
   const [first] = attacksOf(npc);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <span className={styles.name}>{npc.name}</span>
-        <span className={styles.facts}>{factsOf(npc)}</span>
+        <span className={styles.facts}>{factsOf(npc, fighting)}</span>
       </div>
-      {first && (
-        <Button
-          size="s"
-          className={styles.attack}
-          aria-label={`${first.words}, ${npc.name}`}
-          title={first.words}
-          onClick={() => throwForNpc(tableId, npc._id, first.aim, "all")}
-        >
-          {first.words}
-        </Button>
-      )}
+      <div className={styles.ways}>
+        {first && (
+          <Button
+            size="s"
+            className={styles.attack}
+            aria-label={`${first.words}, ${npc.name}`}
+            title={first.words}
+            onClick={() => throwForNpc(tableId, npc._id, first.aim, "all")}
+          >
+            {first.words}
+          </Button>
+        )}
+        <HorrorButton name={npc.name} loss={npc.sanityLoss} onPress={onHorror} />
+      </div>
       <NpcMenu {...props} />
     </li>
   );
 }
 
-function factsOf({ kind, points, description, sanityLoss }: Npc): string {
-  const what = description || (kind === "person" ? "persona" : "creatura");
-  return [`PF ${points.wounds}`, sanityLoss ? `Sanità ${sanityLoss}` : what].join(" · ");
+/** In a fight its points are those of the fight, of each that takes part. */
+function factsOf({ kind, points, description }: Npc, fighting: readonly FightParticipant[]): string {
+  const hits = fighting.flatMap(({ numbers }) => numbers?.wounds ?? []);
+  if (hits.length > 0) {
+    return `nello scontro: PF ${hits.map(({ value, most }) => `${value}/${most}`).join(", ")}`;
+  }
+  return `PF ${points.wounds} · ${description || (kind === "person" ? "persona" : "creatura")}`;
 }

@@ -11,6 +11,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useHasBeen } from "../../../ui/useHasBeen.ts";
+import type { Horror } from "../commands/useRuleCommands.ts";
 import { NpcRow } from "./NpcRow.tsx";
 import styles from "./NpcsPanel.module.css";
 import { useNpcCommands } from "./useNpcCommands.ts";
@@ -40,8 +41,13 @@ const NOTHING: Over = {
 const NpcEditor = lazyPart(() => import("./NpcEditor.tsx").then((module) => module.NpcEditor));
 const NpcTextDialog = lazyPart(() => import("./NpcTextDialog.tsx").then((module) => module.NpcTextDialog));
 
+interface NpcsPanelProps {
+  tableId: string;
+  onHorror: (horror: Horror) => void;
+}
+
 /** People and creatures of a table's masters: kept, thrown for, used again. */
-export function NpcsPanel({ tableId }: { tableId: string }) {
+export function NpcsPanel({ tableId, onHorror }: NpcsPanelProps) {
   const { data: npcs, error, refetch } = useQuery(npcsQuery(tableId));
   const [typed, setTyped] = useState("");
   const [over, setOver] = useState(NOTHING);
@@ -80,6 +86,7 @@ export function NpcsPanel({ tableId }: { tableId: string }) {
                 key={npc._id}
                 npc={npc}
                 tableId={tableId}
+                onHorror={onHorror}
                 onEdit={() => open("editor", { npc })}
                 onCopy={() => commands.copy(npc)}
                 onDelete={() => commands.remove(npc)}

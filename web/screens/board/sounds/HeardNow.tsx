@@ -20,15 +20,18 @@ import styles from "./HeardNow.module.css";
 export function HeardNow() {
   const { sound, scene, struck, isSilent } = useHeard();
   useBoardKey("s", "silenzio: ferma tutto ciò che il tavolo sente", silenceWithWayBack, !isSilent);
+  const isScene = sound === null && scene !== null;
   const title = sound?.fileTitle ?? scene?.name ?? struck?.fileTitle ?? "Silenzio";
-  const under = sound ? [sound.groupName, scene && `scena ${scene.name}`] : [scene && "scena"];
+  const under = sound ? [sound.groupName, scene && `scena ${scene.name}`] : [];
   return (
     <div className={cx(styles.root, !isSilent && styles.playing)}>
       <div className={styles.now}>
         <p className={styles.words} role="status">
           <span className={text.hidden}>Al tavolo adesso: </span>
-          <b>{title}</b>
-          {!isSilent && <small>{under.filter(Boolean).join(" · ") || "una volta"}</small>}
+          {/* The scene's own button names it to who sees. */}
+          <b className={cx(isScene && text.hidden)}>{title}</b>
+          {isScene && <b>Suona una scena</b>}
+          {!isSilent && !isScene && <small>{under.filter(Boolean).join(" · ") || "una volta"}</small>}
         </p>
         {!isSilent && (
           <>

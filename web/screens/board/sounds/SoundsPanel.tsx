@@ -12,20 +12,30 @@ import { useScenes } from "../../../parts/sound/useScenes.ts";
 import text from "../../../styles/text.module.css";
 import { PlayIcon, StopIcon } from "../../../ui/icons.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
+import { UnusedPanel } from "../layout/UnusedPanel.tsx";
 import { HeardNow } from "./HeardNow.tsx";
 import { SceneButtons } from "./SceneButtons.tsx";
 import styles from "./SoundsPanel.module.css";
 import { StrikeKeys } from "./StrikeKeys.tsx";
 
-/** So many fit beside the rest, fewer where there are scenes; the others are found by their name. */
-const MOST_SHOWN = { alone: 10, besideScenes: 6 };
+/** So many fit beside the rest; the others are found by their name. */
+const MOST_SHOWN = 10;
+/** Beside scenes and keys, which a hand reaches for, a larger library is only searched. */
+const MOST_BESIDE = 4;
 
-/** What the table hears, the scenes and strikes at hand, and the library under one search. Nothing where there is no library. */
+/** What the table hears, the scenes and strikes at hand, and the library under one search. Where there is no library, how it begins. */
 export function SoundsPanel({ tableId }: { tableId: string }) {
-  const { audios } = useSnapshot(table);
+  const { audios, hasAudios } = useSnapshot(table);
   const { scenes = [], playingId } = useScenes(tableId);
   const keys = useSettingsHere()?.sounds.keys ?? [];
-  if (audios.length === 0) return null;
+  if (!hasAudios) return null;
+  if (audios.length === 0) {
+    return (
+      <UnusedPanel room="sounds" title="Suoni" to="/audio" step="Carica i suoni">
+        Quelli che carichi partono da qui, con un tocco.
+      </UnusedPanel>
+    );
+  }
   return (
     <section className={styles.root} aria-labelledby="board-sounds">
       <header className={styles.head}>
@@ -40,12 +50,12 @@ export function SoundsPanel({ tableId }: { tableId: string }) {
       <HeardNow />
       {scenes.length > 0 && <SceneButtons scenes={scenes} playingId={playingId} />}
       {keys.length > 0 && <StrikeKeys keys={keys} />}
-      <Library audios={audios} most={scenes.length > 0 ? MOST_SHOWN.besideScenes : MOST_SHOWN.alone} />
+      <Library audios={audios} isAlone={scenes.length + keys.length === 0} />
     </section>
   );
 }
 
-function Library({ audios, most }: { audios: readonly AudioFile[]; most: number }) {
+function Library({ audios, isAlone }: { audios: readonly AudioFile[]; isAlone: boolean }) {
   const { streaming } = useSnapshot(table);
   const [search, setSearch] = useState("");
   const sorted = useMemo(() => groupSounds(audios).flatMap(({ files }) => files), [audios]);
@@ -56,6 +66,9 @@ function Library({ audios, most }: { audios: readonly AudioFile[]; most: number 
       ),
     [audios, sorted, search],
   );
+  const isSought = search.trim() !== "";
+  const isFolded = !isAlone && !isSought && found.length > MOST_BESIDE;
+  const most = isFolded ? 0 : MOST_SHOWN;
   const more = found.length - most;
   return (
     <>
@@ -66,12 +79,15 @@ function Library({ audios, most }: { audios: readonly AudioFile[]; most: number 
         status={found.length === 1 ? "1 suono" : `${found.length} suoni`}
       />
       {found.length === 0 && <p className={text.faded}>Nessun suono con questo nome.</p>}
-      <ul className={styles.sounds} aria-label="Suoni">
-        {found.slice(0, most).map((file) => (
-          <SoundRow key={file._id} file={file} isPlaying={streaming?._id === file._id} />
-        ))}
-      </ul>
-      {more > 0 && (
+      {!isFolded && (
+        <ul className={styles.sounds} aria-label="Suoni">
+          {found.slice(0, most).map((file) => (
+            <SoundRow key={file._id} file={file} isPlaying={streaming?._id === file._id} />
+          ))}
+        </ul>
+      )}
+      {isFolded && <p className={styles.more}>{found.length} suoni: scrivi il nome.</p>}
+      {!isFolded && more > 0 && (
         <p className={styles.more}>E {more === 1 ? "un altro" : `altri ${more}`}: scrivi il nome.</p>
       )}
     </>

@@ -1,0 +1,63 @@
+import { useRef, useState } from "react";
+import { useSnapshot } from "valtio";
+import { madeOf } from "#shared/rules/made-roll.ts";
+import type { RollView } from "#shared/schemas/roll.ts";
+import { useSeat } from "../../api/useSeat.ts";
+import { commandTable } from "../../live/attend.ts";
+import { newClientId } from "../../live/client-id.ts";
+import { table } from "../../live/table.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { type AskedPush, PushForm } from "./PushForm.tsx";
+import { usePushRefusal } from "./pushing.ts";
+
+const NO_LINE = "Il tavolo non è raggiungibile: riprova quando torna la linea.";
+
+/** Lets a master push a player's roll with him; where it cannot be pushed, and for others, it is not there. */
+export function PushForOther({ roll }: { roll: Omit<RollView, "dice"> }) {
+  const { table: seat } = useSeat();
+  const { rolls } = useSnapshot(table);
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const root = useRef<HTMLFieldSetElement>(null);
+  const refusal = usePushRefusal(roll);
+  const isLatest = !rolls.some(
+    ({ roll: other }) => other?.characterId === roll.characterId && other.at > roll.at,
+  );
+  const isKnown = roll.origin !== "told" && roll.total !== null && roll.characterId !== null;
+  if (!seat?.isMaster || !isKnown || !isLatest || refusal !== null) return null;
+
+  async function push(asked: AskedPush) {
+    const data = { clientId: newClientId(), rollId: roll._id, ...asked };
+    const list = root.current?.closest<HTMLElement>("ol, ul");
+    setProblem(null);
+    setBusy(true);
+    const outcome = await commandTable({ action: "ROLL_PUSH", data });
+    setBusy(false);
+    if (outcome.kind === "done") {
+      setOpen(false);
+      list?.focus();
+    } else setProblem(outcome.kind === "refused" ? outcome.sentence : NO_LINE);
+  }
+
+  if (!isOpen) {
+    return (
+      <Button size="s" aria-label={`Forza il tiro di ${roll.who}`} onClick={() => setOpen(true)}>
+        Forza…
+      </Button>
+    );
+  }
+  return (
+    <fieldset ref={root} aria-label={`Forza il tiro di ${roll.who}`}>
+      <PushForm
+        isForOther
+        busy={isBusy}
+        difficulty={madeOf(roll).difficulty}
+        onPush={(asked) => void push(asked)}
+        onCancel={() => setOpen(false)}
+      />
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
+import { useSnapshot } from "valtio";
+import { settings, type UnusedRoom } from "../../../session/settings.ts";
+import text from "../../../styles/text.module.css";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { CloseIcon } from "../../../ui/icons.tsx";
+import styles from "./UnusedPanel.module.css";
+
+interface UnusedPanelProps {
+  room: UnusedRoom;
+  title: string;
+  /** The one step with which it begins. */
+  to: "/audio" | "/documents";
+  step: string;
+  /** What it is for, in one sentence. */
+  children: ReactNode;
+}
+
+/** In the place of what a table does not use yet: one sentence and one step, until this master puts it away. */
+export function UnusedPanel({ room, title, to, step, children }: UnusedPanelProps) {
+  const { putAway } = useSnapshot(settings);
+  const id = useId();
+  if (putAway.includes(room)) return null;
+  return (
+    <section aria-labelledby={id} className={styles.root}>
+      <div className={styles.head}>
+        <h3 id={id}>{title}</h3>
+        <IconButton
+          label={`Togli ${title} dalla Plancia`}
+          size="s"
+          onClick={() => settings.putAway.push(room)}
+        >
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <p className={text.faded}>{children}</p>
+      <Button size="s" render={<Link to={to} />}>
+        {step}
+      </Button>
+    </section>
+  );
+}
