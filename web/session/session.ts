@@ -1,6 +1,7 @@
 import { proxy } from "valtio";
 import { rememberToEnd } from "./sessions-to-end.ts";
 import { tokenStorage } from "./stored.ts";
+import { unsavedEdits } from "./unsaved-edits.ts";
 import { unsentRolls } from "./unsent-rolls.ts";
 
 /** Who is logged in on this browser; `endedBecause` tells why nobody is any more. */
@@ -28,6 +29,8 @@ export function endSession(because: string | null = null): void {
   const { token } = session;
   tokenStorage.write(null);
   unsentRolls.clear();
+  // Whoever is logged out by the server finds his edits again.
+  if (because === null) unsavedEdits.clear();
   if (token !== null) rememberToEnd(token, Date.now());
   session.token = null;
   session.enteredAs = null;
