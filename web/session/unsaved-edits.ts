@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Id } from "#shared/schemas/bounds.ts";
+import { UNSAVED_EDITS_KEY as KEY } from "./session.ts";
 import { dropStored, readStored, writeStored } from "./stored.ts";
 
-const KEY = "unsavedEdits";
 /** In milliseconds. */
 const LONGEST_KEPT = 30 * 24 * 60 * 60_000;
 const MOST = 3;
@@ -35,10 +35,6 @@ export const unsavedEdits = {
     const others = without(id);
     if (others.length > 0) writeStored(KEY, others);
     else dropStored(KEY);
-  },
-  /** Whoever logs out leaves nothing behind. */
-  clear(): void {
-    dropStored(KEY);
   },
 };
 
