@@ -74,7 +74,8 @@ export default defineConfig({
   define: {
     "process.env.BUN_PUBLIC_LOCAL_MODE": JSON.stringify(process.env.BUN_PUBLIC_LOCAL_MODE ?? "false"),
   },
-  css: { transformer: "lightningcss" },
+  // The parts of a screen name the areas of its grid, in files of their own.
+  css: { transformer: "lightningcss", lightningcss: { cssModules: { grid: false } } },
   server: { fs: { allow: [fileURLToPath(new URL(".", import.meta.url))] } },
   build: {
     assetsDir: "",
