@@ -37,6 +37,15 @@ const neededByLargest = {
   },
 };
 
+/** A group for what the news of a room needs, which is on every page: merged with what opens later it would bring that along. */
+const neededByNews = {
+  debugName: "news of rooms",
+  name(id: string, modules: Modules) {
+    const { importers = [] } = modules.getModuleInfo(id) ?? {};
+    return importers.some((importer) => /\/rooms\/.*News\.tsx$/.test(importer)) ? "news" : null;
+  },
+};
+
 interface Needs {
   readonly screens: readonly string[];
   /** Of parts that open later, too. */
@@ -65,7 +74,8 @@ export default defineConfig({
   define: {
     "process.env.BUN_PUBLIC_LOCAL_MODE": JSON.stringify(process.env.BUN_PUBLIC_LOCAL_MODE ?? "false"),
   },
-  css: { transformer: "lightningcss" },
+  // The parts of a screen name the areas of its grid, in files of their own.
+  css: { transformer: "lightningcss", lightningcss: { cssModules: { grid: false } } },
   server: { fs: { allow: [fileURLToPath(new URL(".", import.meta.url))] } },
   build: {
     assetsDir: "",
@@ -87,6 +97,7 @@ export default defineConfig({
             neededBy("board", (screens) => screens.some((screen) => /BoardScreen/.test(screen))),
             neededBy("screens", () => true),
             neededByLargest,
+            neededByNews,
             // What parts that open later need, too.
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
           ],

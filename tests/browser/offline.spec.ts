@@ -3,7 +3,7 @@ import { atTable, LEVEL, skill } from "./dice.ts";
 import { logIn } from "./log-in.ts";
 import { startProxy } from "./offline-proxy.ts";
 import { create, tokenOf } from "./sheet.ts";
-import { expect, test, untilAllParts } from "./support.ts";
+import { expect, expectAccessible, test, untilAllParts } from "./support.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -30,16 +30,19 @@ const kept = (page: Page) =>
     return (await Promise.all(stored.flat().map((answer) => answer.text()))).join("\n");
   });
 
-test("while the server is off the app opens and shows the sheets seen last", async ({ withSheet, table }) => {
+test("after a first visit the app opens and its sheets are read while the server is off; other pages say so", async ({
+  withSheet,
+  table,
+}) => {
   const { page } = await withSheet();
-  await settle(page);
-  await page.reload();
   await page
     .getByRole("link", { name: /Ada Ferri/ })
     .first()
     .click();
   await expect(sheetHeading(page)).toBeVisible();
   const sheet = page.url();
+  await settle(page);
+  await expect.poll(() => kept(page)).toContain('"skills":[');
 
   await table.kill();
   await page.goto("/");
@@ -51,6 +54,20 @@ test("while the server is off the app opens and shows the sheets seen last", asy
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Esporta" }).click();
   expect((await saving).suggestedFilename()).toBe("Ada Ferri.json");
+
+  const failed = page.getByRole("main").getByRole("alert");
+  for (const [path, missing] of [
+    ["/diary", "il diario non si legge"],
+    ["/documents", "i documenti non si leggono"],
+    ["/rolls", "i tiri del tavolo non si leggono"],
+  ]) {
+    await page.goto(`${path}`);
+    await expect(failed).toContainText(`Il server non risponde: senza rete ${missing}.`);
+  }
+  await expectAccessible(page);
+  await table.restart();
+  await failed.getByRole("button", { name: "Riprova" }).click();
+  await expect(page.getByText("Si tira dalla scheda")).toBeVisible();
 });
 
 test("a roll made while the server is off survives a reload, and is recorded once when the server is back", {

@@ -1,4 +1,5 @@
 import { POINTS } from "#shared/names.ts";
+import { logIn } from "./log-in.ts";
 import { ada, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
@@ -221,4 +222,40 @@ test("two browsers that edit one investigator compare both versions and lose not
   const stored = await storedOf(table, page, _id);
   expect(stored.characterInfo).toMatchObject({ residence: "Genova", nickname: "l'Ombra" });
   expect(stored.points.find(({ name }) => name === POINTS.sanity)?.value).toBe(41);
+});
+
+test("an edit outlives a session that was ended elsewhere, and is offered after the login; a logout drops it", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Sara", { at: null });
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/edit/${_id}`);
+  await page.getByRole("textbox", { name: "Residenza" }).fill("Genova");
+  await table.call(await tokenOf(page), "/user/logout", {});
+  await expect(page.getByText("La sessione è scaduta: accedi di nuovo.")).toBeVisible();
+  await logIn(page, "Sara");
+
+  await expect(page.getByText("Modifiche non salvate: Ada")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Riprendi" }).click();
+  await expect(page.getByText("Modifiche riprese")).toBeVisible();
+  const residence = page.getByRole("textbox", { name: "Residenza" });
+  await expect(residence).toHaveValue("Genova");
+  await page.getByRole("button", { name: "Scarta" }).click();
+  await expect(residence).toHaveValue("Torino");
+  await residence.fill("Asti");
+  await page.reload();
+  await expect(residence).toHaveValue("Asti");
+  await page.getByRole("button", { name: "Salva" }).click();
+  await expect(page.getByText("Scheda salvata.")).toBeVisible();
+  const edits = () => page.evaluate(() => localStorage.getItem("unsavedEdits"));
+  expect(await edits()).toBeNull();
+
+  await page.goto(`/characters/edit/${_id}`);
+  await residence.fill("Lucca");
+  await expect.poll(edits).toContain("Lucca");
+  await page.getByRole("button", { name: "Torna al Login" }).click();
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(await edits()).toBeNull();
 });

@@ -9,13 +9,19 @@ const AFTER_THE_PAGE_MS = 5_000;
  */
 export function registerWorker(): void {
   if (!("serviceWorker" in navigator)) return;
+  const { serviceWorker } = navigator;
+  // A first visit: what it has fetched has not come through the worker.
+  if (!serviceWorker.controller)
+    serviceWorker.addEventListener("controllerchange", keepSheets, { once: true });
   const register = () =>
-    navigator.serviceWorker.register("/sw.js").catch(() => {
+    serviceWorker.register("/sw.js").catch(() => {
       // Private windows refuse it, and `bun dev` has none.
     });
   // The worker fetches the whole app once more, which would slow down the first screen.
   addEventListener("load", () => setTimeout(register, AFTER_THE_PAGE_MS));
 }
+
+const keepSheets = () => void import("./fetch-again.ts").then(({ fetchSheetsAgain }) => fetchSheetsAgain());
 
 /** Deletes every user's cache. What the worker is just about to put into one of them is lost with it. */
 export function forgetSheets(): void {

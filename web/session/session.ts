@@ -1,7 +1,10 @@
 import { proxy } from "valtio";
 import { rememberToEnd } from "./sessions-to-end.ts";
-import { tokenStorage } from "./stored.ts";
+import { dropStored, tokenStorage } from "./stored.ts";
 import { unsentRolls } from "./unsent-rolls.ts";
+
+/** Under which edits of sheets that were not saved are stored. */
+export const UNSAVED_EDITS_KEY = "unsavedEdits";
 
 /** Who is logged in on this browser; `endedBecause` tells why nobody is any more. */
 export const session = proxy<{
@@ -28,6 +31,8 @@ export function endSession(because: string | null = null): void {
   const { token } = session;
   tokenStorage.write(null);
   unsentRolls.clear();
+  // Whoever is logged out by the server finds his edits again.
+  if (because === null) dropStored(UNSAVED_EDITS_KEY);
   if (token !== null) rememberToEnd(token, Date.now());
   session.token = null;
   session.enteredAs = null;

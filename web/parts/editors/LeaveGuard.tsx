@@ -2,7 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
 /** Asks before a page with unsaved changes is left. The tabs of one sheet are one page. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave?: () => void }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: isDirty,
@@ -13,7 +13,10 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       open={status === "blocked"}
       isAboutLeaving
       onStay={() => reset?.()}
-      onLeave={() => proceed?.()}
+      onLeave={() => {
+        onLeave?.();
+        proceed?.();
+      }}
     />
   );
 }

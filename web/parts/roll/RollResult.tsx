@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { twoFigures } from "#shared/announce.ts";
 import { bonusWords, difficultyWords } from "#shared/roll-words.ts";
 import { JAMMED } from "#shared/rules/attack.ts";
@@ -16,6 +17,9 @@ import styles from "./RollResult.module.css";
 import { damageProblem, type Result, type ThrownStep } from "./rolling.ts";
 import { Targets } from "./Targets.tsx";
 
+/** By then a dialog that has just opened has placed its focus. */
+const FOCUS_MOVES_MS = 100;
+
 interface RollResultProps {
   step: ThrownStep;
   /** Null as long as the dice fall. */
@@ -28,6 +32,14 @@ export function RollResult({ step: { shot, how, clientId, push, faces }, result,
   const { aim } = shot;
   const difficulty = difficultyWords(how.difficulty);
   const asked = [faces && "dadi veri", bonusWords(how.bonus)].filter(Boolean).join(" · ");
+  const stamps = useRef<HTMLDivElement>(null);
+  const level = result?.level;
+  // On a page at 400 % it is out of sight, above all once the focus has gone to the button at the foot.
+  useEffect(() => {
+    if (!level) return;
+    const timer = setTimeout(() => stamps.current?.scrollIntoView({ block: "nearest" }), FOCUS_MOVES_MS);
+    return () => clearTimeout(timer);
+  }, [level]);
   const hidden = HIDDEN[result?.seenBy ?? how.seenBy];
   return (
     <>
@@ -46,7 +58,7 @@ export function RollResult({ step: { shot, how, clientId, push, faces }, result,
           onTap={onTap}
         />
         <p className={styles.figure}>{result ? twoFigures(result.total ?? 0) : " "}</p>
-        <div className={styles.stamps}>
+        <div ref={stamps} className={styles.stamps}>
           {result && <LevelStamp key={`${clientId} ${result.level}`} level={result.level} size="l" stamped />}
           {result?.attack?.jammed && (
             <Stamp tone="dire" stamped>

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { diaryQuery } from "../../api/diary.ts";
-import { useSeat } from "../../api/useSeat.ts";
+import { AtTable } from "../../parts/at-table/AtTable.tsx";
+import { LoadFailed } from "../../parts/at-table/LoadFailed.tsx";
 import { NoteForm } from "../../parts/diary/NoteForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { chaptersOf, dayOfMonth, type Part } from "./chapters.ts";
 import styles from "./DiaryScreen.module.css";
@@ -15,21 +14,16 @@ import { Parts } from "./Parts.tsx";
 import { SittingPage } from "./SittingPage.tsx";
 import { TitleButton } from "./TitleButton.tsx";
 
+const MISSING = "il diario non si legge";
+
 /** What has happened at the table, sitting by sitting, as far as one may know; and everybody's notes. */
 export function DiaryScreen() {
-  const { table } = useSeat();
   return (
     <div className={styles.root}>
       <h1 className={styles.title}>Diario</h1>
-      {table && <Diary tableId={table._id} isMaster={table.isMaster} />}
-      {table === null && (
-        <EmptyState
-          title="Non siedi a nessun tavolo"
-          action={<Button render={<Link to="/tables" />}>Vai ai tavoli</Button>}
-        >
-          Il diario sta al tavolo a cui si gioca.
-        </EmptyState>
-      )}
+      <AtTable nowhere="Il diario sta al tavolo a cui si gioca." missing={MISSING}>
+        {({ _id, isMaster }) => <Diary tableId={_id} isMaster={isMaster} />}
+      </AtTable>
     </div>
   );
 }
@@ -44,9 +38,12 @@ function Diary({ tableId, isMaster }: { tableId: string; isMaster: boolean }) {
         <NoteForm tableId={tableId} label="Scrivi una nota" />
       </Card>
       {diary.error && (
-        <Notice tone="error" action={<Button onClick={() => diary.refetch()}>Riprova</Button>}>
-          {diary.error.message}
-        </Notice>
+        <LoadFailed
+          error={diary.error}
+          missing={MISSING}
+          isRetrying={diary.isFetching}
+          onRetry={() => diary.refetch()}
+        />
       )}
       {diary.isPending && (
         <div aria-busy="true">

@@ -1,38 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { handoutsQuery } from "../../api/handouts.ts";
-import { useSeat } from "../../api/useSeat.ts";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { AtTable } from "../../parts/at-table/AtTable.tsx";
+import { LoadFailed } from "../../parts/at-table/LoadFailed.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./DocumentsScreen.module.css";
 import { LedDocuments } from "./LedDocuments.tsx";
 import { OwnDocuments } from "./OwnDocuments.tsx";
 
+const MISSING = "i documenti non si leggono";
+
 /** A master's documents, to write and to show; a player's, to read again. */
 export function DocumentsScreen() {
-  const { table } = useSeat();
   return (
     <div className={styles.root}>
       <h1>Documenti</h1>
-      {table && (
-        <Documents key={`${table._id} ${table.isMaster}`} tableId={table._id} isMaster={table.isMaster} />
-      )}
-      {table === null && (
-        <EmptyState
-          title="Non siedi a nessun tavolo"
-          action={<Button render={<Link to="/tables" />}>Vai ai tavoli</Button>}
-        >
-          I documenti stanno al tavolo a cui si gioca.
-        </EmptyState>
-      )}
+      <AtTable nowhere="I documenti stanno al tavolo a cui si gioca." missing={MISSING}>
+        {({ _id, isMaster }) => <Documents key={`${_id} ${isMaster}`} tableId={_id} isMaster={isMaster} />}
+      </AtTable>
     </div>
   );
 }
 
 function Documents({ tableId, isMaster }: { tableId: string; isMaster: boolean }) {
-  const { data: handouts, error, refetch } = useQuery(handoutsQuery(tableId));
+  const { data: handouts, error, isFetching, refetch } = useQuery(handoutsQuery(tableId));
   if (handouts) {
     return isMaster ? (
       <LedDocuments tableId={tableId} handouts={handouts} />
@@ -41,9 +31,5 @@ function Documents({ tableId, isMaster }: { tableId: string; isMaster: boolean }
     );
   }
   if (!error) return <Skeleton lines={5} />;
-  return (
-    <Notice tone="error" action={<Button onClick={() => refetch()}>Riprova</Button>}>
-      {error.message}
-    </Notice>
-  );
+  return <LoadFailed error={error} missing={MISSING} isRetrying={isFetching} onRetry={() => refetch()} />;
 }

@@ -13,6 +13,7 @@ import { useArrival } from "../../ui/useArrival.ts";
 import { CharacterCarousel } from "./CharacterCarousel.tsx";
 import { CharacterCarouselSkeleton } from "./CharacterCarouselSkeleton.tsx";
 import styles from "./ListScreen.module.css";
+import { UnsavedEdits } from "./UnsavedEdits.tsx";
 
 export function ListScreen() {
   const { data: characters, error, refetch } = useQuery(charactersQuery);
@@ -22,6 +23,7 @@ export function ListScreen() {
   return (
     <div className={styles.root}>
       <h1 className={styles.title}>I tuoi personaggi</h1>
+      {me && characters && <UnsavedEdits owner={me.username} characters={characters} />}
       {error && !characters ? (
         <Notice
           tone="error"

@@ -1,34 +1,28 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type RollFilter, recordQuery } from "../../api/rolls.ts";
 import { tableQuery } from "../../api/tables.ts";
-import { useSeat } from "../../api/useSeat.ts";
+import { AtTable } from "../../parts/at-table/AtTable.tsx";
+import { LoadFailed } from "../../parts/at-table/LoadFailed.tsx";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { LevelCounts } from "./LevelCounts.tsx";
 import { RecordList } from "./RecordList.tsx";
 import styles from "./RollsScreen.module.css";
 
+const MISSING = "i tiri del tavolo non si leggono";
+
 /** The record of the table: every roll that one may see. */
 export function RollsScreen() {
-  const { table } = useSeat();
   return (
     <div className={styles.root}>
       <h1>Tiri</h1>
-      {table && <Record tableId={table._id} />}
-      {table === null && (
-        <EmptyState
-          title="Non siedi a nessun tavolo"
-          action={<Button render={<Link to="/tables" />}>Vai ai tavoli</Button>}
-        >
-          I tiri stanno al tavolo a cui si gioca.
-        </EmptyState>
-      )}
+      <AtTable nowhere="I tiri stanno al tavolo a cui si gioca." missing={MISSING}>
+        {({ _id }) => <Record tableId={_id} />}
+      </AtTable>
     </div>
   );
 }
@@ -64,9 +58,12 @@ function Record({ tableId }: { tableId: string }) {
         </Select>
       </div>
       {record.error && (
-        <Notice tone="error" action={<Button onClick={() => record.refetch()}>Riprova</Button>}>
-          {record.error.message}
-        </Notice>
+        <LoadFailed
+          error={record.error}
+          missing={MISSING}
+          isRetrying={record.isFetching}
+          onRetry={() => record.refetch()}
+        />
       )}
       {record.isPending && (
         <div aria-busy="true">

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "@tanstack/react-router";
 import type { Character } from "#shared/schemas/character.ts";
 import { useOwnership } from "../../../api/useOwnership.ts";
+import { meQuery } from "../../../api/user.ts";
 import { SheetGate } from "../SheetGate.tsx";
 import { SheetSkeleton } from "../SheetSkeleton.tsx";
 import { EditSheet } from "./EditSheet.tsx";
@@ -13,8 +15,9 @@ export function EditScreen() {
 
 function OwnersOnly({ character }: { character: Character }) {
   const ownership = useOwnership(character._id);
-  if (ownership === "unknown") return <SheetSkeleton />;
+  const { data: me } = useQuery(meQuery);
+  if (ownership === "unknown" || !me) return <SheetSkeleton />;
   if (ownership === "another's")
     return <Navigate to="/characters/$id" params={{ id: character._id }} replace />;
-  return <EditSheet stored={character} />;
+  return <EditSheet stored={character} owner={me.username} />;
 }

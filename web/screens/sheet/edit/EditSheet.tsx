@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
+import { lazy } from "#shared/lazy.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import { useTableSettings } from "../../../api/useTableSettings.ts";
@@ -17,10 +18,12 @@ import { SaveBar } from "./SaveBar.tsx";
 import type { Addition } from "./sheet-draft.ts";
 import { useSheetDraft } from "./useSheetDraft.ts";
 
+const moment = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "medium", timeStyle: "short" }));
+
 /** A sheet that is edited. What is typed stays in its draft until it is saved. */
-export function EditSheet({ stored }: { stored: Character }) {
+export function EditSheet({ stored, owner }: { stored: Character; owner: string }) {
   const { maxSanity } = useTableSettings(stored.tableId) ?? DEFAULT_SETTINGS;
-  const state = useSheetDraft(stored, maxSanity);
+  const state = useSheetDraft(stored, { rule: maxSanity, owner });
   const [section] = useSection();
   const navigate = useNavigate();
 
@@ -62,6 +65,15 @@ export function EditSheet({ stored }: { stored: Character }) {
           <EyeIcon /> Torna alla scheda
         </Button>
       </header>
+      {state.resumedFrom !== null && (
+        <Notice
+          tone="info"
+          title="Modifiche riprese"
+          action={<Button onClick={state.discard}>Scarta</Button>}
+        >
+          Le avevi scritte il {moment().format(state.resumedFrom)}, e non erano state salvate.
+        </Notice>
+      )}
       {state.isBehind && (
         <Notice tone="warning">
           La scheda è stata salvata altrove dopo che hai cominciato. Quando salvi potrai confrontare le due
@@ -79,7 +91,7 @@ export function EditSheet({ stored }: { stored: Character }) {
           onMerged={(merged) => saveAndLeave(state.resolve(merged))}
         />
       )}
-      <LeaveGuard isDirty={state.isDirty} />
+      <LeaveGuard isDirty={state.isDirty} onLeave={state.forget} />
     </div>
   );
 }

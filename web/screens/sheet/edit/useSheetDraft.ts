@@ -5,8 +5,16 @@ import type { Character, CharacterUpdate } from "#shared/schemas/character.ts";
 import type { TableSettings } from "#shared/schemas/table.ts";
 import { characterQuery, charactersQuery, storedInstead, updateCharacter } from "../../../api/characters.ts";
 import { saveChange } from "../../../api/save-change.ts";
+import { unsavedEdits } from "../../../session/unsaved-edits.ts";
 import { differences } from "./conflict.ts";
+import { keptEdit } from "./kept-edit.ts";
 import { type Addition, checkDraft, isChanged, type SheetDraft, withAddition } from "./sheet-draft.ts";
+import { useKeeping } from "./useKeeping.ts";
+
+interface EditContext {
+  rule: TableSettings["maxSanity"];
+  owner: string;
+}
 
 /** Two versions of one investigator, and the one that both started from. */
 export interface Conflict {
@@ -19,16 +27,22 @@ export interface Conflict {
  * What is typed on a sheet, apart from what is stored, and the ways to save it.
  * @param stored as the server has it; while nothing is typed, the draft follows it.
  * @param rule of its table: the maximum of Sanità is saved by it.
+ * @param owner the username of whoever edits: what he had not saved is there again.
  */
-export function useSheetDraft(stored: Character, rule: TableSettings["maxSanity"]) {
+export function useSheetDraft(stored: Character, { rule, owner }: EditContext) {
   const client = useQueryClient();
-  const [base, setBase] = useState(stored);
-  const [draft, setDraft] = useState<SheetDraft>(stored);
+  const [kept] = useState(() => keptEdit(owner, stored._id, Date.now()));
+  const [base, setBase] = useState(kept?.base ?? stored);
+  const [draft, setDraft] = useState<SheetDraft>(kept?.draft ?? stored);
+  const [resumedFrom, setResumedFrom] = useState(kept?.editedAt ?? null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const isDirty = isChanged(draft, base);
   const isBehind = stored.version > base.version;
 
+  useKeeping(owner, base, draft, isDirty);
+
   function restart(from: Character) {
+    setResumedFrom(null);
     setBase(from);
     setDraft(from);
   }
@@ -38,6 +52,7 @@ export function useSheetDraft(stored: Character, rule: TableSettings["maxSanity"
   const saving = useMutation({
     mutationFn: (mine: CharacterUpdate) => saveOver(base, mine),
     onSuccess(saved) {
+      unsavedEdits.drop(saved._id);
       client.setQueryData(characterQuery(saved._id).queryKey, saved);
       void client.invalidateQueries({ queryKey: charactersQuery.queryKey, exact: true });
       restart(saved);
@@ -99,6 +114,12 @@ export function useSheetDraft(stored: Character, rule: TableSettings["maxSanity"
         () => false,
       );
     },
+    /** When what was resumed had been typed; null where nothing was. */
+    resumedFrom: isDirty ? resumedFrom : null,
+    /** Back to what is stored. */
+    discard: () => restart(stored),
+    /** The sheet is left without saving. */
+    forget: () => unsavedEdits.drop(stored._id),
     abandonConflict: () => setConflict(null),
   };
 }

@@ -28,16 +28,19 @@ interface SheetViewProps {
 export function SheetView({ character, ownership }: SheetViewProps) {
   const isOwn = ownership === "own";
   const isPhone = useMedia("(width <= 760px)");
+  const isLow = useMedia("(height < 30rem)");
   const hasRoomForFeed = useMedia("(width >= 1100px)");
   const hasRoomForMore = useMedia("(width >= 1200px)");
   return (
     <div className={styles.root}>
       <Card as="aside" aria-label="Fascicolo" clip={!isPhone} className={styles.dossier ?? ""}>
+        {/* What waits for a roll is in sight on a phone on its side, too. */}
+        {isOwn && !isPhone && isLow && <FollowingCard character={character} />}
         <Identity character={character} isOwn={isOwn} hasPen={!isPhone} />
         <ConditionStamps character={character} isOwn={isOwn} />
         {!isPhone && (
           <>
-            {isOwn && <FollowingCard character={character} />}
+            {isOwn && !isLow && <FollowingCard character={character} />}
             <PointTracks character={character} isOwn={isOwn} />
             <CharacteristicTiles character={character} />
           </>

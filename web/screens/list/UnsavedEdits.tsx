@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { lazy } from "#shared/lazy.ts";
+import type { CharacterKey } from "#shared/schemas/character-key.ts";
+import { unsavedEdits } from "../../session/unsaved-edits.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+const moment = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "medium", timeStyle: "short" }));
+
+interface UnsavedEditsProps {
+  owner: string;
+  characters: readonly Pick<CharacterKey, "_id">[];
+}
+
+/** Offers what was typed on a sheet and not saved, because the session had ended or the page was closed. */
+export function UnsavedEdits({ owner, characters }: UnsavedEditsProps) {
+  const [edits, setEdits] = useState(() => unsavedEdits.read(owner, Date.now()));
+  const offered = edits.filter(({ id }) => characters.some(({ _id }) => _id === id));
+  return offered.map(({ id, name, editedAt }) => (
+    <Notice
+      key={id}
+      tone="info"
+      title={`Modifiche non salvate: ${name}`}
+      action={
+        <>
+          <Button variant="main" render={<Link to="/characters/edit/$id" params={{ id }} />}>
+            Riprendi
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              unsavedEdits.drop(id);
+              setEdits(edits.filter((edit) => edit.id !== id));
+            }}
+          >
+            Scarta
+          </Button>
+        </>
+      }
+    >
+      Le avevi scritte il {moment().format(editedAt)}.
+    </Notice>
+  ));
+}
