@@ -18,7 +18,7 @@ test("who has begun an investigator is told that it is there", async ({ sitDown 
   await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
   await expect(begun).toHaveCount(0);
   await page.goto("/characters/new?passo=3");
-  await page.getByRole("textbox", { name: "Nome Giocatore" }).fill("Ada");
+  await page.getByRole("textbox", { name: "Nome Personaggio" }).fill("Ada Ferri");
   await page.goto("/characters/list");
   await expect(begun).toBeVisible();
 });

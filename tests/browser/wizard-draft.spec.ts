@@ -15,6 +15,11 @@ test("what is typed survives a reload, without any button", async ({ sitDown }) 
 test("the steps are walked freely, and back with the back button", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await page.goto("/characters/new");
+  const [list, first] = [page.getByRole("navigation", { name: "Passi della creazione" }), page.locator("h2")];
+  const [listed, title] = [await list.boundingBox(), await first.boundingBox()];
+  expect(listed && title && listed.x + listed.width <= title.x && Math.abs(listed.y - title.y) < 40).toBe(
+    true,
+  );
   await stepLink(page, 4).click();
   await expectStep(page, 4);
   await stepLink(page, 2).click();
@@ -70,6 +75,8 @@ test("the years are applied, shown and undone", async ({ sitDown }) => {
   await page.getByRole("button", { name: "Annulla" }).click();
   for (const name of ["Forza", "Destrezza", "Fascino", "Istruzione"])
     await expect(page.getByLabel(name, { exact: true })).toHaveValue("60");
+  await stepLink(page, 3).click();
+  await expect(page.getByLabel("Anno di nascita")).toHaveValue("1890");
 });
 
 test("a set that is rolled over eight values and their years is taken back in one press, after a reload too", async ({

@@ -278,5 +278,5 @@ test("where points are dealt the cap of skills is said, and stops", async ({ sit
   await expect(page.getByText("Valore massimo 75")).toBeVisible();
   await openStep(page, 6);
   await page.getByRole("button", { name: "Crea Personaggio" }).tap();
-  await expect(page.getByText("Sopra il massimo: Storia (75)")).toBeVisible();
+  await expect(page.getByText("Sopra il massimo: Storia di 5 (il massimo è 75)")).toBeVisible();
 });
