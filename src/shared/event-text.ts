@@ -99,7 +99,7 @@ const NEXT: Partial<Record<EventData["kind"], string>> = {
   dying: ": un tiro di Costituzione ogni round, al primo fallimento è la fine",
   relapsed: ": di nuovo un tiro di Costituzione ogni round",
   stabilised: ": un tiro di Costituzione ogni ora, finché interviene Medicina",
-  bout: ": 1d10 round con altri, 1d10 ore da solo",
+  bout: ": 1d10 round con altri, 1d10 ore in solitudine",
   "development-opened": ": ciascuno tira per le sue spunte e per la Fortuna",
   mastery: ": 2d6 Sanità",
 };

@@ -164,7 +164,7 @@ test("whom the rules leave out is told by name, and the others go ahead", { tag:
   await close(master);
 
   await act("/character/harm", { id: ada, amount: 40 });
-  await expect(card(master, "Ada Ferri").getByText("Morto")).toBeVisible();
+  await expect(card(master, "Ada Ferri").getByText("Morta")).toBeVisible();
   await choose(master, "Per tutti", "Segna tutti");
   await choose(master, "Azioni", "Colpo…");
   await expect(popup(master).getByText("Ada Ferri: Chi è morto non subisce altri danni")).toBeVisible();
@@ -268,14 +268,14 @@ test("hours end what lasts for hours, beside the list of it", async ({ sitDown, 
   const { master, ada, act } = await sitDownAll(sitDown, table);
   await act("/character/harm", { id: ada, amount: 11 });
   const passing = master.getByRole("region", { name: "Finché dura" });
-  await expect(passing.getByText("Privo di sensi")).toHaveCount(0);
+  await expect(passing.getByText("Priva di sensi")).toHaveCount(0);
   await act("/character/heal", { id: ada, how: "first-aid" });
-  await expect(passing.getByText("Morente, stabilizzato")).toBeVisible();
+  await expect(passing.getByText("Morente, stabilizzata")).toBeVisible();
   await passing.getByRole("textbox", { name: "Ore" }).fill("2");
   await passing.getByRole("button", { name: "Passano 2 ore" }).click();
   await expect(master.getByText("Passano 2 ore", { exact: true })).toBeVisible();
-  await passing.getByRole("button", { name: "È finita: Morente, stabilizzato, Ada Ferri" }).click();
-  await expect(passing.getByText("Morente, stabilizzato")).toHaveCount(0);
+  await passing.getByRole("button", { name: "È finita: Morente, stabilizzata, Ada Ferri" }).click();
+  await expect(passing.getByText("Morente, stabilizzata")).toHaveCount(0);
 });
 
 test("the whole table has its new day, its reward and its development, each told and some taken back", async ({

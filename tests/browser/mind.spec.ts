@@ -130,12 +130,12 @@ test("where there is a master he says how a bout is, and the player sees it come
   await expect(page.getByRole("button", { name: "Miti +5" })).toHaveCount(0);
   await card.getByRole("button", { name: "Chiudi", exact: true }).first().click();
   // What he must play stands on the sheet, without a tap.
-  await expect(page.getByText("Da solo: parla con i muri.").first()).toBeVisible();
+  await expect(page.getByText("In solitudine: parla con i muri.").first()).toBeVisible();
   await expectAccessible(page);
   await stamps(page)
     .getByRole("button", { name: /^Crisi · \d+ or[ae]$/ })
     .click();
-  await expect(page.getByText("Da solo: parla con i muri.").first()).toBeVisible();
+  await expect(page.getByText("In solitudine: parla con i muri.").first()).toBeVisible();
   // It is the master's to say that it is over, too.
   await expect(page.getByRole("button", { name: /^È finita/ })).toHaveCount(0);
 

@@ -64,3 +64,9 @@ describe("what differs from what a table knew", () => {
     ]);
   });
 });
+
+test("what has happened to a woman agrees with her", () => {
+  const after = { ...before, condition: { ...healthy(60), dead: true } };
+  expect(differencesBetween(before, after, "Femmina")).toEqual(["Morta: no → sì"]);
+  expect(differencesBetween(before, after, "Maschio")).toEqual(["Morto: no → sì"]);
+});

@@ -51,7 +51,7 @@ const EVENTS: readonly [EventData, text: string, next?: string][] = [
   [{ kind: "insanity-over", from: "temporaryInsanity" }, "la follia temporanea è passata"],
   [{ kind: "insanity-over", from: "indefiniteInsanity" }, "la follia indefinita è passata"],
   [{ kind: "insanity-over", from: "permanentInsanity" }, "la mente è tornata"],
-  [{ kind: "bout" }, "comincia una crisi", ": 1d10 round con altri, 1d10 ore da solo"],
+  [{ kind: "bout" }, "comincia una crisi", ": 1d10 round con altri, 1d10 ore in solitudine"],
   [{ kind: "bout-chosen", how: "others", lasts: 1, what: "Urla" }, "crisi per 1 round: Urla"],
   [{ kind: "bout-chosen", how: "alone", lasts: 3, what: "Fugge" }, "crisi per 3 ore: Fugge"],
   [{ kind: "bout-over" }, "la crisi è passata"],

@@ -9,10 +9,10 @@ import styles from "./table-commands.module.css";
 const PASSING: readonly State["name"][] = ["dying", "unconscious", "temporaryInsanity", "bout"];
 
 /** What will end by itself or by a word; who dies round after round is not waiting for the end of it. */
-const passingOf = ({ condition }: BoardEntry) =>
+const passingOf = ({ condition, info }: BoardEntry) =>
   condition.dead
     ? []
-    : statesOf(condition).filter(
+    : statesOf(condition, info.sex).filter(
         ({ name }) => PASSING.includes(name) && (name !== "dying" || condition.stabilised),
       );
 
