@@ -237,7 +237,7 @@ test("a weapon of the sheet asks whom it is for while there is a fight; real dic
   await expectAccessible(lia);
   await popup(lia).getByRole("button", { name: "Sicario" }).click();
   await layFaces(lia, "20", "5");
-  await popup(lia).getByLabel(/Danno/).fill("4");
+  await popup(lia).getByRole("textbox", { name: /Danno/ }).fill("4");
   await popup(lia).getByRole("button", { name: "Conferma il tiro" }).click();
   await expect(popup(lia).getByText("Aspetta la difesa di Sicario.")).toBeVisible();
   await order(master).getByRole("button", { name: "Niente", exact: true }).click();

@@ -179,7 +179,7 @@ test("an attack of real dice that hits asks for the damage that the hand threw, 
     .click();
   const popup = page.getByRole("dialog");
   await popup.getByRole("button", { name: /^10 m/ }).click();
-  const damage = popup.getByLabel("Danno tirato");
+  const damage = popup.getByRole("textbox", { name: "Danno tirato" });
   const confirm = popup.getByRole("button", { name: "Conferma il tiro" });
   await layFaces(page, "40", "2");
   await expect(damage).toBeVisible();
@@ -224,7 +224,7 @@ test("typed damage is kept by a table that is told later", { tag: "@slow" }, asy
   const popup = page.getByRole("dialog");
   await popup.getByRole("button", { name: /^10 m/ }).click();
   await layFaces(page, "40", "2");
-  await popup.getByLabel("Danno tirato").fill("15");
+  await popup.getByRole("textbox", { name: "Danno tirato" }).fill("15");
   await popup.getByRole("button", { name: "Conferma il tiro" }).click();
   await expect(popup.getByText("15", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -40,6 +40,12 @@ test("what is edited is saved, and the sheet shows it", async ({ sitDown, table 
   await expect(listening).toHaveValue("20");
   await listening.fill("64");
 
+  // Every stepper is named after what it changes.
+  const steppers = await page.getByRole("button", { name: /^(Aumenta|Diminuisci)/ }).all();
+  const names = await Promise.all(steppers.map((stepper) => stepper.getAttribute("aria-label")));
+  expect(names).toContain("Aumenta Ascoltare");
+  expect(new Set(names).size).toBe(names.length);
+
   await page.getByRole("button", { name: "Specializza Scienza", exact: true }).click();
   const speciality = page.getByRole("textbox", { name: "Specialità di Scienza" });
   await speciality.fill("Botanica");
@@ -116,7 +122,7 @@ test("a weapon out of the book brings its skill and is saved at once", async ({ 
   await expectAccessible(page);
   await book.getByRole("searchbox").fill("sasso");
   await book.getByRole("searchbox").press("ArrowDown");
-  await expect(book.getByRole("button", { name: /^Sasso lanciato/ })).toBeFocused();
+  await expect(book.getByRole("button", { name: /^Sasso lanciato.*Gittata \d+ m$/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Sasso lanciato è nella scheda.")).toBeVisible();
   await expect(page).toHaveURL(/\/characters\/edit\//);

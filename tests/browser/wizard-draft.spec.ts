@@ -7,6 +7,16 @@ test("what is typed survives a reload, without any button", async ({ sitDown }) 
   const page = await sitDown("Ada", { at: null });
   await openStep(page, 3);
   await page.getByLabel("Nome Personaggio").fill("Ada Ferri");
+  // A paste that is longer than the field says what was cut, until one types.
+  await page.getByLabel("Residenza").evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "x".repeat(500));
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
+  const cut = page.getByText("380 caratteri sono rimasti fuori: qui ne entrano 120.");
+  await expect(cut).toBeVisible();
+  await page.getByLabel("Residenza").pressSequentially("T");
+  await expect(cut).toHaveCount(0);
   // At once: the page going away writes what still waits.
   await page.reload();
   await expect(page.getByLabel("Nome Personaggio")).toHaveValue("Ada Ferri");
@@ -65,10 +75,10 @@ test("the years are applied, shown and undone", async ({ sitDown }) => {
   for (const name of CHARACTERISTICS) await page.getByLabel(name, { exact: true }).fill("60");
   await page.getByRole("textbox", { name: "Età" }).fill("45");
   await expect(page.getByText("Dai 40 ai 49 anni:")).toBeVisible();
-  await page.getByLabel("Da Forza").fill("3");
+  await page.getByRole("textbox", { name: "Da Forza" }).fill("3");
   await page.getByRole("button", { name: "Applica" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Tolti finora: 3" })).toBeVisible();
-  await page.getByLabel("Da Destrezza").fill("2");
+  await page.getByRole("textbox", { name: "Da Destrezza" }).fill("2");
   await page.getByRole("button", { name: "Applica" }).click();
   await expect(page.getByText("Fascino 60 → 55")).toBeVisible();
   await expect(page.getByLabel("Forza", { exact: true })).toHaveValue("57");
@@ -76,7 +86,7 @@ test("the years are applied, shown and undone", async ({ sitDown }) => {
   for (const name of ["Forza", "Destrezza", "Fascino", "Istruzione"])
     await expect(page.getByLabel(name, { exact: true })).toHaveValue("60");
   await stepLink(page, 3).click();
-  await expect(page.getByLabel("Anno di nascita")).toHaveValue("1890");
+  await expect(page.getByRole("textbox", { name: "Anno di nascita" })).toHaveValue("1890");
 });
 
 test("a set that is rolled over eight values and their years is taken back in one press, after a reload too", async ({
@@ -124,7 +134,7 @@ test("before the characteristics there are no points, and nothing that follows f
   await openStep(page, 1);
   const derived = page.getByRole("region", { name: "Attributi derivati" });
   await expect(derived.getByRole("definition")).toHaveText(Array(7).fill("–"));
-  await page.getByLabel("Potere").fill("60");
+  await page.getByLabel("Potere", { exact: true }).fill("60");
   await page.keyboard.press("Tab");
   await expect(derived.getByRole("definition").filter({ hasText: "60/60" })).toHaveCount(1);
   await expect(derived.getByRole("definition").filter({ hasText: "–" })).toHaveCount(5);
@@ -159,6 +169,13 @@ test("skills are specialised, renamed and deleted; a value below the minimum is 
 }) => {
   const page = await sitDown("Ada", { at: null });
   await openStep(page, 2);
+  await expect(page.getByRole("textbox", { name: "Individuare" })).toBeVisible();
+  // Every stepper is named after what it changes.
+  const steppers = await page.getByRole("button", { name: /^(Aumenta|Diminuisci)/ }).all();
+  const names = await Promise.all(steppers.map((stepper) => stepper.getAttribute("aria-label")));
+  expect(names).toContain("Aumenta Individuare");
+  expect(new Set(names).size).toBe(names.length);
+
   await page.getByRole("button", { name: "Specializza Scienza" }).click();
   const name = page.getByLabel("Nuova specialità di Scienza");
   await name.fill("Botanica");

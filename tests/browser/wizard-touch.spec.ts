@@ -55,7 +55,7 @@ test("an investigator is created on a phone, by touch", { tag: "@slow" }, async 
   const psychology = page.getByRole("textbox", { name: "Psicologia", exact: true });
   await psychology.scrollIntoViewIfNeeded();
   const steps = page.getByRole("listitem").filter({ has: psychology });
-  await steps.getByRole("button", { name: "Aumenta" }).tap();
+  await steps.getByRole("button", { name: "Aumenta Psicologia" }).tap();
   await expect(psychology).toHaveValue("11");
   const residual = async () =>
     Number(

@@ -266,7 +266,7 @@ test("where points are dealt the cap of skills is said, and stops", async ({ sit
   await expect(history).toHaveValue("75");
   await expect(page.getByText("Valore massimo 75")).toHaveCount(0);
   const row = page.getByRole("listitem").filter({ has: history });
-  await expect(row.getByRole("button", { name: "Aumenta" })).toBeDisabled();
+  await expect(row.getByRole("button", { name: "Aumenta Storia" })).toBeDisabled();
   await expect(value(page, "Lingua (Madre)")).toHaveValue("85");
 
   // A cap that comes later is not broken by what was spent before.
