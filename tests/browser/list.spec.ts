@@ -200,6 +200,12 @@ test("whoever has just been made in the wizard is the one that the list shows", 
   await page.getByRole("button", { name: "Crea Personaggio" }).click();
   await expect(page).toHaveURL(/\/characters\/list$/);
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(name);
+  // The code is for copying.
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const code = page.getByRole("button", { name: /^Copia il codice / });
+  await code.click();
+  await expect(page.getByText("Codice copiato.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
 });
 
 test("who comes for an investigator that is gone is told so on the list", async ({ sitDown }) => {

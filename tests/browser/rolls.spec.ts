@@ -140,6 +140,11 @@ test("bonus dice are chosen before the tap that rolls, too", async ({ withSheet 
   await expect(atTable(page)).toBeVisible();
   const next = page.getByRole("main").locator("details");
   await next.getByText("Dadi bonus, difficoltà, chi vede").click();
+  // What a sign means is one tap away.
+  await next.getByText("Che cosa vuol dire da −2 a +2?").click();
+  await expect(next.getByText("vale il totale più basso")).toBeVisible();
+  await next.getByText("Che cosa vuol dire alla cieca?").click();
+  await expect(next.getByText("nemmeno chi tira sa com'è andata")).toBeVisible();
   await next.getByRole("radio", { name: "+1" }).check();
   await expectAccessible(page);
   await skill(page, "Ascoltare").click();

@@ -61,7 +61,7 @@ describe("an evening", () => {
       expect.stringMatching(/^Ada subisce 3 danni: \d+ Punti Ferita su \d+ \(«il crollo del tetto»\)\.$/),
     );
     expect(lines).toContainEqual(
-      expect.stringMatching(/^Bruno perde 2 Sanità \(2\): ne restano \d+ \(«la cosa nel pozzo»\)\.$/),
+      expect.stringMatching(/^Bruno perde 2 Sanità: ne restano \d+ \(«la cosa nel pozzo»\)\.$/),
     );
     // Who came late was there too, and who has left meanwhile.
     expect((await newestSitting(ada, table)).present.toSorted()).toEqual([

@@ -35,12 +35,13 @@ const EVENTS: readonly [EventData, text: string, next?: string][] = [
   [{ kind: "saved", from: "majorWound" }, "la ferita grave è guarita"],
   [{ kind: "woke" }, "riprende i sensi"],
   [{ kind: "wound-closed" }, "la ferita grave è guarita"],
+  [{ kind: "sanity-lost", lost: 5, rest: 20, formula: "5" }, "perde 5 Sanità: ne restano 20"],
   [{ kind: "sanity-lost", lost: 4, rest: 1, formula: "1d6" }, "perde 4 Sanità (1d6): ne resta 1"],
   [
     { kind: "sanity-lost", lost: 6, rest: 50, formula: null },
     "perde 6 Sanità (un disastro: il massimo): ne restano 50",
   ],
-  [{ kind: "nothing-lost", rest: 50, formula: "0" }, "non perde Sanità (0): 50"],
+  [{ kind: "nothing-lost", rest: 50, formula: "0" }, "non perde Sanità: 50"],
   [{ kind: "temporary-insanity", hours: 1 }, "capisce ciò che ha visto: follia temporanea per 1 ora"],
   [{ kind: "shut-out" }, "la mente rimuove ciò che ha visto"],
   [
