@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Refused } from "#shared/refused.ts";
-import { cleanFileName, cleanFolderName } from "#shared/rules/audio-names.ts";
-import { type AudioFile, GroupName } from "#shared/schemas/audio.ts";
+import { cleanFileName, cleanFolderName, titleFromFileName } from "#shared/rules/audio-names.ts";
+import { type AudioFile, FileTitle, GroupName } from "#shared/schemas/audio.ts";
 import { type OpenPartFile, openPartFile, syncFolder, throwStorageRefusal } from "./disk.ts";
 import type { Library } from "./library.ts";
 import { isMp3File } from "./mp3.ts";
@@ -32,18 +32,25 @@ export async function uploadSound(
   const part = await openPart(join(library.root, `.${Bun.randomUUIDv7()}.part`));
   try {
     const form = await readUpload(body, contentType, MOST_UPLOAD_BYTES, part.write).catch(asUploadError);
-    const { groupName, fileName } = parseForm(form);
+    const { groupName, fileName, written } = parseForm(form);
     await part.finish();
     if (!(await isMp3File(part.path))) {
       throw new Refused("wrong_type", "Il contenuto di questo file non è un MP3");
     }
-    return await settle(library, part.path, groupName, fileName);
+    return await settle(library, part.path, groupName, { fileName, written });
   } finally {
     await part.discard();
   }
 }
 
-function parseForm({ fields, fileName: givenName }: UploadForm): { groupName: string; fileName: string } {
+interface SoundName {
+  /** On the disk. */
+  readonly fileName: string;
+  /** As the person wrote it, accents included. */
+  readonly written: string;
+}
+
+function parseForm({ fields, fileName: givenName }: UploadForm): SoundName & { groupName: string } {
   if (givenName === null) throw new Refused("malformed", "Manca il file");
   const group = GroupName.safeParse(fields.groupName);
   if (!group.success) {
@@ -55,14 +62,16 @@ function parseForm({ fields, fileName: givenName }: UploadForm): { groupName: st
     const problem = "Il nome del file non contiene lettere né cifre che si possano usare";
     throw new Refused("invalid", problem, { fields: { fileName: problem } });
   }
-  return { groupName: group.data, fileName };
+  // Our page sends the name for the disk beside the file, which still has its own.
+  const isSame = cleanFileName(givenName) === fileName;
+  return { groupName: group.data, fileName, written: isSame ? givenName : (fields.fileName ?? givenName) };
 }
 
 async function settle(
   library: Library,
   from: string,
   groupName: string,
-  fileName: string,
+  { fileName, written }: SoundName,
 ): Promise<AudioFile> {
   const { db, root } = library;
   const folder = folderFor(library, groupName);
@@ -78,7 +87,7 @@ async function settle(
       const file = { path: `${folder}/${name}`, folder, name, size, modifiedAt: Math.round(mtimeMs) };
       const row = await readRow(root, file, groupName, Date.now());
       if (!row || row.problem !== null) throw new Error("a file that was an MP3 is none any more");
-      putAudioRows(db, [row]);
+      putAudioRows(db, [{ ...row, fileTitle: titleAsWritten(row.fileTitle, { fileName, written }) }]);
       library.changed();
       const added = findAudioFileAt(db, file.path);
       if (!added) throw new Error("a sound that was just added is not there");
@@ -91,6 +100,18 @@ async function settle(
     removeIfEmpty(join(root, folder));
     return throwStorageRefusal(error);
   }
+}
+
+/** A title that comes from the file's name gets back the letters that the disk does not have; one of the file's own tag stays. */
+function titleAsWritten(title: string, { fileName, written }: SoundName): string {
+  const bare = titleFromFileName(fileName);
+  if (!title.startsWith(bare)) return title;
+  // What follows is the number of a name that was taken.
+  const number = title.slice(bare.length);
+  if (!/^( \d+)?$/.test(number)) return title;
+  const words = titleFromFileName(written.normalize("NFC").toLowerCase()).replace(/\s+/g, " ");
+  const readable = FileTitle.safeParse(words + number);
+  return readable.success ? readable.data : title;
 }
 
 function folderFor({ db, root }: Library, groupName: string): string {

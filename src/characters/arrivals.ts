@@ -34,7 +34,9 @@ export function arrive(tx: Db, seat: Seat, { ownerId, character, isFromFile }: N
     const known = own ? [own] : findNamesakes(tx, seat._id, { id, ownerId, name });
     const [first] = known;
     if (!first) return { ...news, how: "arrived", differences: [] };
-    const differences = known.map((each) => differencesBetween(readKnown(each), character));
+    const differences = known.map((each) =>
+      differencesBetween(readKnown(each), character, characterInfo.sex),
+    );
     if (differences.every((lines) => lines.length > 0)) {
       letWait(tx, seat._id, id, first);
       return { ...news, how: "waiting", differences: differences[0] ?? [] };
@@ -48,7 +50,9 @@ export function arrive(tx: Db, seat: Seat, { ownerId, character, isFromFile }: N
 export function waitingDifferences(db: Db, id: string): string[] | null {
   const { character } = findAny(db, id) ?? {};
   const known = character?.tableId && isWaiting(db, id) && findLastKnown(db, character.tableId, id);
-  return character && known ? differencesBetween(readKnown(known), character) : null;
+  return character && known
+    ? differencesBetween(readKnown(known), character, character.characterInfo.sex)
+    : null;
 }
 
 /** `restore` keeps the story. @throws Refused `not_found`, `forbidden`, `archived`, `conflict` when changed since, `rule_broken` when it does not wait. */

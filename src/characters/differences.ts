@@ -1,6 +1,7 @@
+import { agree } from "#shared/agree.ts";
 import { pointValueOf } from "#shared/lookup.ts";
 import { dollars } from "#shared/money.ts";
-import { POINTS } from "#shared/names.ts";
+import { POINTS, type Sex } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { Condition } from "#shared/schemas/condition.ts";
 
@@ -14,10 +15,10 @@ const MOST_NAMED_IN_LIST = 3;
 const LONGEST_NAME = 40;
 const NOTHING = "—";
 
-const STATES: readonly [string, (condition: Condition) => boolean][] = [
-  ["Morto", ({ dead }) => dead],
+const statesFor = (sex: Sex | undefined): readonly [string, (condition: Condition) => boolean][] => [
+  [agree("Mort", sex), ({ dead }) => dead],
   ["Morente", ({ dying }) => dying],
-  ["Privo di sensi", ({ unconscious }) => unconscious],
+  [`${agree("Priv", sex)} di sensi`, ({ unconscious }) => unconscious],
   ["Ferita grave", ({ majorWound }) => majorWound],
   ["Follia permanente", ({ permanentInsanity }) => permanentInsanity],
   ["Follia indefinita", ({ indefiniteInsanity }) => indefiniteInsanity],
@@ -26,11 +27,11 @@ const STATES: readonly [string, (condition: Condition) => boolean][] = [
 ];
 
 /** Lines in Italian; none when it plays the same: story, portrait and order do not count. Source: docs/regole.md#fuori-dal-tavolo */
-export function differencesBetween(before: GameParts, after: GameParts): string[] {
+export function differencesBetween(before: GameParts, after: GameParts, sex?: Sex): string[] {
   const lines = [
     ...changed(before.points.map(valued), after.points.map(valued)),
     ...changed(before.points.flatMap(most), after.points.flatMap(most)),
-    ...conditionLines(before, after),
+    ...conditionLines(before, after, sex),
     ...changed(before.characteristics.map(valued), after.characteristics.map(valued)),
     ...changed(before.skills.map(valued), after.skills.map(valued)),
     ...listLine("Spunte", before.ticks, after.ticks),
@@ -73,9 +74,10 @@ function factsByName(facts: readonly Fact[]): Map<string, string> {
   return byName;
 }
 
-function conditionLines(before: GameParts, after: GameParts): string[] {
+function conditionLines(before: GameParts, after: GameParts, sex: Sex | undefined): string[] {
   const yesOrNo = (isOn: boolean) => (isOn ? "sì" : "no");
-  const lines = STATES.map(([label, isOn]) => [label, isOn(before.condition), isOn(after.condition)] as const)
+  const lines = statesFor(sex)
+    .map(([label, isOn]) => [label, isOn(before.condition), isOn(after.condition)] as const)
     .filter(([, was, is]) => was !== is)
     .map(([label, was, is]) => `${label}: ${yesOrNo(was)} → ${yesOrNo(is)}`);
   if (lines.length > 0 || Bun.deepEquals(counted(before), counted(after))) return lines;

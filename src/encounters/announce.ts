@@ -43,7 +43,7 @@ export function announce(
   // Also says whether this person may throw for the attacker.
   rollerOf(db, thrower, attacker).targetOf(aim);
   if (attacker.losesAttack) {
-    throw new Refused("rule_broken", "Si è buttato al riparo: il suo prossimo attacco è perso");
+    throw new Refused("rule_broken", "Ha cercato riparo: il suo prossimo attacco è perso");
   }
   const known = announcedFor(thrower, state);
   if (!thrower.isMaster && known.some((one) => one.attacker === attacker._id)) {

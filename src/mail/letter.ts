@@ -8,7 +8,7 @@ export interface Letter {
 }
 
 const LASTS = "Il link vale un'ora e una volta sola.";
-const NOT_YOU = "Se non sei stato tu a chiederla, ignora questa email: la password resta quella di prima.";
+const NOT_YOU = "Se non l'hai chiesta tu, ignora questa email: la password resta quella di prima.";
 
 /** @param link built from `PUBLIC_URL`, never from a request. */
 export function resetLetter(to: string, username: string, link: string): Letter {

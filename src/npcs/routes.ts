@@ -13,7 +13,7 @@ import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
 import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
-import { createNpc, readNpcs, removeNpc, updateNpc } from "./verbs.ts";
+import { createNpc, readNamesAt, readNpcs, removeNpc, updateNpc } from "./verbs.ts";
 
 const One = z.object({ npc: Npc });
 const Read = z.object({ npc: Npc, notUnderstood: z.array(z.string()) });
@@ -100,7 +100,7 @@ export function npcRoutes(db: Db) {
       body(Table),
       (c) => {
         const { table } = c.req.valid("json");
-        const draft = randomPerson(books, randomDie);
+        const draft = randomPerson(books, randomDie, readNamesAt(db, c.var.session, table));
         return c.json({ npc: createNpc(db, c.var.session, { table, ...draft }, Date.now()) }, 201);
       },
     );

@@ -3,7 +3,7 @@ import { MOST_NPCS, type NewNpc, type Npc, NpcDraft, type NpcUpdate } from "#sha
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
-import { assertMasterSeat, assertReadingMaster, seatOf } from "../tables/index.ts";
+import { assertMasterSeat, assertReadingMaster, listCharactersAt, seatOf } from "../tables/index.ts";
 import {
   deleteNpc,
   findNpc,
@@ -22,6 +22,11 @@ const MOST_BYTES = 2 * 1024 * 1024;
 export function readNpcs(db: Db, { userId }: Session, tableId: string): Npc[] {
   assertReadingMaster(db, userId, tableId);
   return listNpcs(db, tableId);
+}
+
+/** Of the table's investigators and NPCs. @throws Refused as `readNpcs`. */
+export function readNamesAt(db: Db, session: Session, tableId: string): string[] {
+  return [...readNpcs(db, session, tableId), ...listCharactersAt(db, tableId)].map(({ name }) => name);
 }
 
 /** A retry updates what it made. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */

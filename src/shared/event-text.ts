@@ -46,9 +46,9 @@ export function eventText(data: EventData): string {
     case "wound-closed":
       return OVER.majorWound;
     case "sanity-lost":
-      return `perde ${data.lost} Sanità (${lossWords(data.formula)}): ${data.rest === 1 ? "ne resta" : "ne restano"} ${data.rest}`;
+      return `perde ${data.lost} Sanità${lossWords(data)}: ${data.rest === 1 ? "ne resta" : "ne restano"} ${data.rest}`;
     case "nothing-lost":
-      return `non perde Sanità (${lossWords(data.formula)}): ${data.rest}`;
+      return `non perde Sanità${lossWords({ ...data, lost: 0 })}: ${data.rest}`;
     case "temporary-insanity":
       return `capisce ciò che ha visto: follia temporanea per ${hours(data.hours)}`;
     case "shut-out":
@@ -92,14 +92,18 @@ function hurtText({ amount, armour, damage, rest, most }: Of<"hurt">): string {
   return `subisce ${damage} ${harm}${reduced}: ${hitsInWords(rest)} su ${most}`;
 }
 
-const lossWords = (formula: string | null): string => formula ?? "un disastro: il massimo";
+/** Nothing where the formula is the very number that was lost. */
+function lossWords({ formula, lost }: Pick<Of<"sanity-lost">, "formula" | "lost">): string {
+  return formula === String(lost) ? "" : ` (${formula ?? "un disastro: il massimo"})`;
+}
+
 const hours = (count: number): string => (count === 1 ? "1 ora" : `${count} ore`);
 
 const NEXT: Partial<Record<EventData["kind"], string>> = {
   dying: ": un tiro di Costituzione ogni round, al primo fallimento è la fine",
   relapsed: ": di nuovo un tiro di Costituzione ogni round",
   stabilised: ": un tiro di Costituzione ogni ora, finché interviene Medicina",
-  bout: ": 1d10 round con altri, 1d10 ore da solo",
+  bout: ": 1d10 round con altri, 1d10 ore in solitudine",
   "development-opened": ": ciascuno tira per le sue spunte e per la Fortuna",
   mastery: ": 2d6 Sanità",
 };

@@ -19,8 +19,28 @@ export function readBy<S extends z.core.$ZodType>(schema: S, value: unknown): Re
   for (const { path, message } of error.issues) {
     if (path.length > 0) problems[path.join(".")] ??= message;
   }
-  return { data: null, problems, sentence: error.issues[0]?.message ?? "Dati non validi" };
+  return { data: null, problems, sentence: sentenceOf(value, error.issues[0]) };
 }
+
+/** 'Ascoltare: il massimo è 999, e qui è 1200': only this sentence is shown, so it names the entry of a list that it is about. */
+function sentenceOf(value: unknown, issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return "Dati non validi";
+  let at: unknown = value;
+  let entry = "";
+  for (const key of issue.path) {
+    at = isRecord(at) ? at[key] : undefined;
+    if (typeof key === "number" && isRecord(at) && typeof at.name === "string") entry = at.name.trim();
+  }
+  if (entry === "") return issue.message;
+  const reason = `${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`;
+  const found = typeof at === "number" ? `, e qui è ${at}` : "";
+  return `${entry.slice(0, LONGEST_ENTRY)}: ${reason}${found}`;
+}
+
+const LONGEST_ENTRY = 60;
+
+const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === "object" && value !== null;
 
 /** Problems of a part of a form, by that part's field names. @param start of its path, such as `layers.0.`. */
 export const within = (problems: FieldProblems, start: string): FieldProblems =>

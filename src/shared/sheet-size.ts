@@ -1,4 +1,5 @@
 import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "./field-labels.ts";
+import { joinNames } from "./join-names.ts";
 import { Refused } from "./refused.ts";
 import type { CharacterDraft } from "./schemas/character.ts";
 
@@ -22,7 +23,7 @@ export function excessOf(draft: CharacterDraft): { sentence: string; paths: stri
     .sort((a, b) => b.size - a.size)
     .slice(0, NAMED_PARTS)
     .filter(({ size }, _index, [first]) => size >= (first?.size ?? 0) * MUCH_SHORTER);
-  const named = longest.map((part) => `${part.label} (${kilobytes(part.size)} KB)`).join(" e ");
+  const named = joinNames(longest.map((part) => `${part.label} (${kilobytes(part.size)} KB)`));
   return {
     sentence: `La scheda è troppo lunga: ${kilobytes(whole)} KB, e il massimo è ${kilobytes(MOST_SHEET_BYTES)}. Accorcia soprattutto ${named}`,
     paths: longest.map(({ path }) => path),

@@ -1,6 +1,6 @@
 export { archiveTable, seatAt } from "./administration.ts";
 export { inPlayAt } from "./in-play.ts";
-export { ownersAt } from "./investigator-store.ts";
+export { listCharactersAt, ownersAt } from "./investigator-store.ts";
 export { readInvitation } from "./invitations.ts";
 export {
   assertConfirmed,

@@ -139,7 +139,7 @@ function skillOf(skill: unknown, report: Report): FoundSkill[] {
   const isOwn = name === "Language (Own)";
   if (name === "" || (!isOwn && speciality === "None")) return [];
   const isSpecial = speciality !== "" && speciality !== "None";
-  if (isOwn && isSpecial) report.keep("Lingua madre", speciality);
+  if (isOwn && isSpecial) report.keep("Lingua madre (quale)", speciality, "messa");
   const written = isSpecial && !isOwn ? `${genericPart(name)} (${speciality})` : name;
   return [{ id: "", written, value: numberAt(skill, "value") ?? 0, base: null, isTicked: false }];
 }

@@ -1,8 +1,8 @@
 /** Collects what was not understood, as Italian sentences. */
 export interface Report {
   say(sentence: string): void;
-  /** Text without a field; appended to the description. */
-  keep(what: string, text: string): void;
+  /** Text without a field; appended to the description. @param put 'messo', as it agrees with `what`. */
+  keep(what: string, text: string, put?: "messo" | "messa" | "messe"): void;
   /** Removes invisible characters and cuts to `most`. @param where used in the sentence if it is cut. */
   fit(text: string, most: number, where: string): string;
   /** Limits a list. @param what used in the sentence about the rest. */
@@ -27,9 +27,9 @@ export function createReport(): Report {
   }
   return {
     say,
-    keep(what, text) {
+    keep(what, text, put = "messo") {
       kept.push(text === "" ? what : `${what}: ${text}`);
-      say(`${what}: messo nelle note, in fondo alla Descrizione personale`);
+      say(`${what}: ${put} nelle note, in fondo alla Descrizione personale`);
     },
     fit(text, most, where) {
       const whole = visible(text);

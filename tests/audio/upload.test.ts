@@ -37,6 +37,15 @@ describe("POST /audio/upload", () => {
     expect(Buffer.compare(back, mp3)).toBe(0);
   });
 
+  test("keeps the accents of a name in its title, also from a Mac, and where the name is taken", async () => {
+    const titles = [];
+    for (const name of ["Perché è così.mp3", "Perché è così.mp3", "Perché -  è così.mp3".normalize("NFD")]) {
+      const { file } = await (await server.upload(master, silentMp3(300), "Accenti", name)).json();
+      titles.push(file.fileTitle);
+    }
+    expect(titles).toEqual(["Perché è così", "Perché è così 2", "Perché è così"]);
+  });
+
   test("takes the title from the file's ID3 tag", async () => {
     const { file } = await (
       await server.upload(master, silentMp3(500, "Città sommersa"), "Meteo", "x.mp3")

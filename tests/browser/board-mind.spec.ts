@@ -184,7 +184,7 @@ test("a command for several names those it cannot apply to, and applies to the o
   await close(master);
 
   await act("/character/harm", { id: ada, amount: 40 });
-  await expect(card(master, "Ada Ferri").getByText("Morto")).toBeVisible();
+  await expect(card(master, "Ada Ferri").getByText("Morta")).toBeVisible();
   await choose(master, "Per tutti", "Segna tutti");
   await choose(master, "Azioni", "Colpo…");
   await expect(popup(master).getByText("Ada Ferri: Chi è morto non subisce altri danni")).toBeVisible();
@@ -293,14 +293,14 @@ test("a condition that lasts for hours can be ended from its list", async ({ sit
   const { master, ada, act } = await sitDownAll(sitDown, table);
   await act("/character/harm", { id: ada, amount: 11 });
   const passing = master.getByRole("region", { name: "Finché dura" });
-  await expect(passing.getByText("Privo di sensi")).toHaveCount(0);
+  await expect(passing.getByText("Priva di sensi")).toHaveCount(0);
   await act("/character/heal", { id: ada, how: "first-aid" });
-  await expect(passing.getByText("Morente, stabilizzato")).toBeVisible();
+  await expect(passing.getByText("Morente, stabilizzata")).toBeVisible();
   await passing.getByRole("textbox", { name: "Ore" }).fill("2");
   await passing.getByRole("button", { name: "Passano 2 ore" }).click();
   await expect(master.getByText("Passano 2 ore", { exact: true })).toBeVisible();
-  await passing.getByRole("button", { name: "È finita: Morente, stabilizzato, Ada Ferri" }).click();
-  await expect(passing.getByText("Morente, stabilizzato")).toHaveCount(0);
+  await passing.getByRole("button", { name: "È finita: Morente, stabilizzata, Ada Ferri" }).click();
+  await expect(passing.getByText("Morente, stabilizzata")).toHaveCount(0);
 });
 
 test("new day, reward and development of the whole table are each announced, and a new day can be undone", async ({

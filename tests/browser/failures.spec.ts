@@ -44,6 +44,16 @@ for (const status of [500, 200])
     await expect(page.getByText("Errore durante la registrazione")).toBeVisible();
   });
 
+test("a login that succeeds without a token says so, and enters nowhere", async ({ page }) => {
+  await page.route("**/user/login", (route) => route.fulfill({ status: 200, json: {} }));
+  await page.goto("/login");
+  await logIn(page);
+  await expect(
+    page.getByRole("alert").getByText("Il server ha risposto senza aprire la sessione"),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
 test("a save repeated after a lost answer creates one entry; the next save creates another", async ({
   sitDown,
 }) => {

@@ -236,7 +236,7 @@ test("during a fight a weapon on the sheet asks for its target; real dice are ty
   await expectAccessible(lia);
   await popup(lia).getByRole("button", { name: "Sicario" }).click();
   await layFaces(lia, "20", "5");
-  await popup(lia).getByLabel(/Danno/).fill("4");
+  await popup(lia).getByRole("textbox", { name: /Danno/ }).fill("4");
   await popup(lia).getByRole("button", { name: "Conferma il tiro" }).click();
   await expect(popup(lia).getByText("Aspetta la difesa di Sicario.")).toBeVisible();
   await order(master).getByRole("button", { name: "Niente", exact: true }).click();

@@ -25,7 +25,7 @@ test("a user with a draft is told that it is there", async ({ sitDown }) => {
   await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
   await expect(begun).toHaveCount(0);
   await page.goto("/characters/new?passo=3");
-  await page.getByRole("textbox", { name: "Nome Giocatore" }).fill("Ada");
+  await page.getByRole("textbox", { name: "Nome Personaggio" }).fill("Ada Ferri");
   await page.goto("/characters/list");
   await expect(begun).toBeVisible();
 });
@@ -210,6 +210,12 @@ test("after the wizard the list shows the new investigator", async ({ sitDown, t
   await page.getByRole("button", { name: "Crea Personaggio" }).click();
   await expect(page).toHaveURL(/\/characters\/list$/);
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(name);
+  // The code is for copying.
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const code = page.getByRole("button", { name: /^Copia il codice / });
+  await code.click();
+  await expect(page.getByText("Codice copiato.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
 });
 
 test("the address of a deleted investigator leads to the list with a message", async ({ sitDown }) => {

@@ -130,12 +130,12 @@ test("with a master at the table it is the master who decides the bout, and the 
   await expect(page.getByRole("button", { name: "Miti +5" })).toHaveCount(0);
   await card.getByRole("button", { name: "Chiudi", exact: true }).first().click();
   // The bout is shown on the sheet itself.
-  await expect(page.getByText("Da solo: parla con i muri.").first()).toBeVisible();
+  await expect(page.getByText("In solitudine: parla con i muri.").first()).toBeVisible();
   await expectAccessible(page);
   await stamps(page)
     .getByRole("button", { name: /^Crisi · \d+ or[ae]$/ })
     .click();
-  await expect(page.getByText("Da solo: parla con i muri.").first()).toBeVisible();
+  await expect(page.getByText("In solitudine: parla con i muri.").first()).toBeVisible();
   // Only the master can end it.
   await expect(page.getByRole("button", { name: /^È finita/ })).toHaveCount(0);
 

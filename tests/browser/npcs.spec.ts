@@ -34,7 +34,7 @@ test("an NPC is written by hand; errors are shown beside their fields, and the f
   await expect(attack.getByRole("textbox", { name: "Nome" })).toBeFocused();
   await page.keyboard.type("Martello");
   const hammer = editor.getByRole("group", { name: "Martello" });
-  await hammer.getByLabel("Valore").fill("45");
+  await hammer.getByRole("textbox", { name: "Valore" }).fill("45");
   await hammer.getByLabel("Danno").fill("1d6 + martello");
   await editor.getByRole("button", { name: "Salva" }).click();
 
@@ -46,7 +46,7 @@ test("an NPC is written by hand; errors are shown beside their fields, and the f
   await expectAccessible(page);
 
   await page.keyboard.type("Oreste Neri");
-  await editor.getByLabel("Punti Ferita").fill("12");
+  await editor.getByRole("textbox", { name: "Punti Ferita" }).fill("12");
   await hammer.getByLabel("Danno").fill("1d6 + BD");
   await editor.getByRole("button", { name: "Salva" }).click();
   await expect(editor).toBeHidden();
@@ -110,7 +110,7 @@ test("an NPC is parsed from a text, what was not understood is listed, and its a
   const editor = page.getByRole("dialog", { name: "Guardiano del Pozzo" });
   await expect(editor.getByRole("status")).toContainText("Ulula alla luna");
   await expect(editor.getByLabel("Note")).toHaveValue("Ulula alla luna");
-  await expect(editor.getByLabel("Armatura")).toHaveValue("2");
+  await expect(editor.getByRole("textbox", { name: "Armatura" })).toHaveValue("2");
   await expect(editor.getByRole("group", { name: "Artigli" }).getByLabel("Danno")).toHaveValue("1d6 + BD");
   await expectAccessible(page);
   await editor.getByRole("textbox", { name: "Nome" }).first().fill("Guardiano");

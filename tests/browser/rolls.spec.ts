@@ -137,6 +137,11 @@ test("bonus dice can be chosen before the roll", async ({ withSheet }) => {
   await expect(atTable(page)).toBeVisible();
   const next = page.getByRole("main").locator("details");
   await next.getByText("Dadi bonus, difficoltà, chi vede").click();
+  // What a sign means is one tap away.
+  await next.getByText("Che cosa vuol dire da −2 a +2?").click();
+  await expect(next.getByText("vale il totale più basso")).toBeVisible();
+  await next.getByText("Che cosa vuol dire alla cieca?").click();
+  await expect(next.getByText("nemmeno chi tira sa com'è andata")).toBeVisible();
   await next.getByRole("radio", { name: "+1" }).check();
   await expectAccessible(page);
   await skill(page, "Ascoltare").click();
@@ -176,7 +181,7 @@ test("a hit with real dice asks for the damage rolled by hand, or lets the serve
     .click();
   const popup = page.getByRole("dialog");
   await popup.getByRole("button", { name: /^10 m/ }).click();
-  const damage = popup.getByLabel("Danno tirato");
+  const damage = popup.getByRole("textbox", { name: "Danno tirato" });
   const confirm = popup.getByRole("button", { name: "Conferma il tiro" });
   await layFaces(page, "40", "2");
   await expect(damage).toBeVisible();
@@ -224,7 +229,7 @@ test("typed damage is kept when the roll reaches the table later", { tag: "@slow
   const popup = page.getByRole("dialog");
   await popup.getByRole("button", { name: /^10 m/ }).click();
   await layFaces(page, "40", "2");
-  await popup.getByLabel("Danno tirato").fill("15");
+  await popup.getByRole("textbox", { name: "Danno tirato" }).fill("15");
   await popup.getByRole("button", { name: "Conferma il tiro" }).click();
   await expect(popup.getByText("15", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");

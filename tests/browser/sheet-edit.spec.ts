@@ -44,6 +44,12 @@ test("edits are validated, saved and shown on the sheet", async ({ sitDown, tabl
   await expect(listening).toHaveValue("20");
   await listening.fill("64");
 
+  // Every stepper is named after what it changes.
+  const steppers = await page.getByRole("button", { name: /^(Aumenta|Diminuisci)/ }).all();
+  const names = await Promise.all(steppers.map((stepper) => stepper.getAttribute("aria-label")));
+  expect(names).toContain("Aumenta Ascoltare");
+  expect(new Set(names).size).toBe(names.length);
+
   await page.getByRole("button", { name: "Specializza Scienza", exact: true }).click();
   const speciality = page.getByRole("textbox", { name: "Specialità di Scienza" });
   await speciality.fill("Botanica");
@@ -123,7 +129,7 @@ test("a weapon from the catalogue adds its skill and is saved at once", async ({
   await expectAccessible(page);
   await book.getByRole("searchbox").fill("sasso");
   await book.getByRole("searchbox").press("ArrowDown");
-  await expect(book.getByRole("button", { name: /^Sasso lanciato/ })).toBeFocused();
+  await expect(book.getByRole("button", { name: /^Sasso lanciato.*Gittata \d+ m$/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Sasso lanciato è nella scheda.")).toBeVisible();
   await expect(page).toHaveURL(/\/characters\/edit\//);

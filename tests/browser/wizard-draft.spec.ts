@@ -7,6 +7,16 @@ test("typed values survive a reload without any button", async ({ sitDown }) => 
   const page = await sitDown("Ada", { at: null });
   await openStep(page, 3);
   await page.getByLabel("Nome Personaggio").fill("Ada Ferri");
+  // A paste that is longer than the field says what was cut, until one types.
+  await page.getByLabel("Residenza").evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "x".repeat(500));
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
+  const cut = page.getByText("380 caratteri sono rimasti fuori: qui ne entrano 120.");
+  await expect(cut).toBeVisible();
+  await page.getByLabel("Residenza").pressSequentially("T");
+  await expect(cut).toHaveCount(0);
   // At once: the page stores a delayed change when it unloads.
   await page.reload();
   await expect(page.getByLabel("Nome Personaggio")).toHaveValue("Ada Ferri");
@@ -15,6 +25,11 @@ test("typed values survive a reload without any button", async ({ sitDown }) => 
 test("the steps can be visited in any order, and with the Back button", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await page.goto("/characters/new");
+  const [list, first] = [page.getByRole("navigation", { name: "Passi della creazione" }), page.locator("h2")];
+  const [listed, title] = [await list.boundingBox(), await first.boundingBox()];
+  expect(listed && title && listed.x + listed.width <= title.x && Math.abs(listed.y - title.y) < 40).toBe(
+    true,
+  );
   await stepLink(page, 4).click();
   await expectStep(page, 4);
   await stepLink(page, 2).click();
@@ -60,16 +75,18 @@ test("the effects of age are applied, shown and undone", async ({ sitDown }) => 
   for (const name of CHARACTERISTICS) await page.getByLabel(name, { exact: true }).fill("60");
   await page.getByRole("textbox", { name: "Età" }).fill("45");
   await expect(page.getByText("Dai 40 ai 49 anni:")).toBeVisible();
-  await page.getByLabel("Da Forza").fill("3");
+  await page.getByRole("textbox", { name: "Da Forza" }).fill("3");
   await page.getByRole("button", { name: "Applica" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Tolti finora: 3" })).toBeVisible();
-  await page.getByLabel("Da Destrezza").fill("2");
+  await page.getByRole("textbox", { name: "Da Destrezza" }).fill("2");
   await page.getByRole("button", { name: "Applica" }).click();
   await expect(page.getByText("Fascino 60 → 55")).toBeVisible();
   await expect(page.getByLabel("Forza", { exact: true })).toHaveValue("57");
   await page.getByRole("button", { name: "Annulla" }).click();
   for (const name of ["Forza", "Destrezza", "Fascino", "Istruzione"])
     await expect(page.getByLabel(name, { exact: true })).toHaveValue("60");
+  await stepLink(page, 3).click();
+  await expect(page.getByRole("textbox", { name: "Anno di nascita" })).toHaveValue("1890");
 });
 
 test("rolling a set over eight aged values is undone with one click, also after a reload", async ({
@@ -115,7 +132,7 @@ test("without characteristics there are no skill points and no derived attribute
   await openStep(page, 1);
   const derived = page.getByRole("region", { name: "Attributi derivati" });
   await expect(derived.getByRole("definition")).toHaveText(Array(7).fill("–"));
-  await page.getByLabel("Potere").fill("60");
+  await page.getByLabel("Potere", { exact: true }).fill("60");
   await page.keyboard.press("Tab");
   await expect(derived.getByRole("definition").filter({ hasText: "60/60" })).toHaveCount(1);
   await expect(derived.getByRole("definition").filter({ hasText: "–" })).toHaveCount(5);
@@ -150,6 +167,13 @@ test("skills are specialised, renamed and deleted; a value below the minimum is 
 }) => {
   const page = await sitDown("Ada", { at: null });
   await openStep(page, 2);
+  await expect(page.getByRole("textbox", { name: "Individuare" })).toBeVisible();
+  // Every stepper is named after what it changes.
+  const steppers = await page.getByRole("button", { name: /^(Aumenta|Diminuisci)/ }).all();
+  const names = await Promise.all(steppers.map((stepper) => stepper.getAttribute("aria-label")));
+  expect(names).toContain("Aumenta Individuare");
+  expect(new Set(names).size).toBe(names.length);
+
   await page.getByRole("button", { name: "Specializza Scienza" }).click();
   const name = page.getByLabel("Nuova specialità di Scienza");
   await name.fill("Botanica");

@@ -44,6 +44,22 @@ test("a lost answer does not create a second investigator", async ({ sitDown }) 
   await expect(page.getByRole("button", { name: "Successivo" })).toBeHidden();
 });
 
+test("three taps at once create one investigator, and say so once", async ({ sitDown }) => {
+  const page = await sitDown("Ada", { at: null });
+  await rollAll(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/character/create")) asked.push(request.url());
+  });
+  const button = page.getByRole("button", { name: "Crea Personaggio" });
+  await button.evaluate((each: HTMLElement) => {
+    for (let tap = 0; tap < 3; tap++) each.click();
+  });
+  await expect(page).toHaveURL(/\/characters\/list/);
+  await expect(page.getByText("è al tavolo.")).toHaveCount(1);
+  expect(asked.length).toBe(1);
+});
+
 test("a refusal shows the server's message, and the draft is kept", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await rollAll(page);

@@ -46,13 +46,16 @@ test("an investigator is created on a phone, by touch", { tag: "@slow" }, async 
 
   // No point may be left: the error is visible, and nothing is lost.
   await button("Salva e continua").tap();
-  await expect(page.getByText("I punti non sono stati assegnati correttamente")).toBeInViewport();
+  await expect(
+    page.getByText(/I punti non sono stati assegnati correttamente: restano \d+ punti da spendere/),
+  ).toBeInViewport();
   await expectStep(page, 2);
+  await expect(stepLink(page, 2)).toContainText(/Restano \d+ punti da spendere/);
 
   const psychology = page.getByRole("textbox", { name: "Psicologia", exact: true });
   await psychology.scrollIntoViewIfNeeded();
   const steps = page.getByRole("listitem").filter({ has: psychology });
-  await steps.getByRole("button", { name: "Aumenta" }).tap();
+  await steps.getByRole("button", { name: "Aumenta Psicologia" }).tap();
   await expect(psychology).toHaveValue("11");
   const residual = async () =>
     Number(
@@ -66,12 +69,15 @@ test("an investigator is created on a phone, by touch", { tag: "@slow" }, async 
     await field.blur();
   }
   await expect(page.getByText("tutti i punti sono spesi")).toBeInViewport();
+  await expect(stepLink(page, 2)).toContainText("(completo)");
   await goOn(3);
 
   // Missing names are reported beside their fields.
   await button("Salva e continua").tap();
-  await expect(page.getByText("Nome Giocatore obbligatorio")).toBeVisible();
   await expect(page.getByText("Nome Personaggio obbligatorio")).toBeVisible();
+  await expect(page.getByLabel("Nome Giocatore")).toHaveValue("Ada");
+  await page.getByLabel("Nome Giocatore").fill("");
+  await expect(page.getByText("Nome Giocatore obbligatorio")).toBeVisible();
   await page.getByLabel("Nome Giocatore").fill("Sara");
   await page.getByLabel("Nome Personaggio").fill("Elio Valente");
   await goOn(4);

@@ -261,7 +261,7 @@ test("the cap of skills is shown and enforced at its field", async ({ sitDown, t
   await expect(history).toHaveValue("75");
   await expect(page.getByText("Valore massimo 75")).toHaveCount(0);
   const row = page.getByRole("listitem").filter({ has: history });
-  await expect(row.getByRole("button", { name: "Aumenta" })).toBeDisabled();
+  await expect(row.getByRole("button", { name: "Aumenta Storia" })).toBeDisabled();
   await expect(value(page, "Lingua (Madre)")).toHaveValue("85");
 
   // A cap lowered later is reported, but does not change what was spent.
@@ -273,5 +273,5 @@ test("the cap of skills is shown and enforced at its field", async ({ sitDown, t
   await expect(page.getByText("Valore massimo 75")).toBeVisible();
   await openStep(page, 6);
   await page.getByRole("button", { name: "Crea Personaggio" }).tap();
-  await expect(page.getByText("Sopra il massimo: Storia (75)")).toBeVisible();
+  await expect(page.getByText("Sopra il massimo: Storia di 5 (il massimo è 75)")).toBeVisible();
 });

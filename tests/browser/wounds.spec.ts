@@ -71,7 +71,7 @@ for (const [where, viewport] of [
     await expectAccessible(page);
     await due.getByRole("button", { name: "Chiudi", exact: true }).click();
     await expect(due).toHaveCount(0);
-    await expect(stamps(page).getByRole("button", { name: "Privo di sensi" })).toBeVisible();
+    await expect(stamps(page).getByRole("button", { name: "Priva di sensi" })).toBeVisible();
     expect((await stored()).condition).toMatchObject({ majorWound: true, unconscious: true, due: [] });
   });
 }
@@ -160,7 +160,7 @@ test("damage above the maximum kills, however few points were left", async ({ wi
   await page.goto(`/characters/${id}`);
   await hit(page).fill("-13");
   await hit(page).blur();
-  await expect(stamps(page).getByRole("button", { name: "Morto" })).toBeVisible();
+  await expect(stamps(page).getByRole("button", { name: "Morta" })).toBeVisible();
   await expect(page.getByText("Muore")).toBeVisible();
   expect((await stored()).condition.dead).toBe(true);
 
@@ -193,7 +193,7 @@ test("a dying investigator is stabilised by Primo soccorso, then saved by Medici
   await cure.getByRole("button", { name: "Cura", exact: true }).click();
   await expect(cure.getByText("Primo soccorso tiene in vita", { exact: false })).toBeVisible();
   await cure.getByRole("button", { name: "Chiudi", exact: true }).first().click();
-  await expect(stamps(page).getByRole("button", { name: "Morente, stabilizzato" })).toBeVisible();
+  await expect(stamps(page).getByRole("button", { name: "Morente, stabilizzata" })).toBeVisible();
 
   const again = await open(page, "Cura");
   await again.getByRole("radio", { name: /^Medicina/ }).check();

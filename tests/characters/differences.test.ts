@@ -68,3 +68,9 @@ describe("the differences between the state known to a table and the current one
     ]);
   });
 });
+
+test("what has happened to a woman agrees with her", () => {
+  const after = { ...before, condition: { ...healthy(60), dead: true } };
+  expect(differencesBetween(before, after, "Femmina")).toEqual(["Morta: no → sì"]);
+  expect(differencesBetween(before, after, "Maschio")).toEqual(["Morto: no → sì"]);
+});

@@ -41,10 +41,10 @@ describe("a sanity loss that a master requests", () => {
       note: "la cripta",
       waitingFor: [id],
     });
-    expect(await answer(desk, id, open._id, 81)).toContain("Perde 5 Sanità (5): ne restano 55");
+    expect(await answer(desk, id, open._id, 81)).toContain("Perde 5 Sanità: ne restano 55");
     // The page of the roller shows it, too.
     const { roll } = await board.next("diceRollMessage", ({ roll }) => roll?.askId === open._id);
-    expect(roll?.outcome).toBe("perde 5 Sanità (5): ne restano 55");
+    expect(roll?.outcome).toBe("perde 5 Sanità: ne restano 55");
     const { ask: answered } = await board.next("askChanged");
     expect(answered).toMatchObject({ waitingFor: [], rolls: [expect.any(String)] });
     const sheet = await sheetOf(ada, id);

@@ -23,7 +23,7 @@ describe("a sanity roll", () => {
     const other = await bruno.joinTable();
     const lost = done(await lose(ada, id, "1/4", 61));
     expect(lost.events).toMatchObject([
-      { kind: "sanity-lost", text: "Ada Ferri: perde 4 Sanità (4): ne restano 56" },
+      { kind: "sanity-lost", text: "Ada Ferri: perde 4 Sanità: ne restano 56" },
     ]);
     expect(sanityIn(lost.character)).toBe(56);
     const { roll } = await other.next("diceRollMessage", (data) => data.roll?._id === lost.events[0]?.rollId);

@@ -57,7 +57,7 @@ describe("the audience of diary rows", () => {
           const lost = { kind: "sanity-lost", lost: 1, rest: 1, formula: "1" } as const;
           const name = `Numero ${at}: Ada`;
           const data: RowData = { what: "events", characterId: null, name, events: [{ data: lost }] };
-          const text = `${name} perde 1 Sanità (1): ne resta 1.`;
+          const text = `${name} perde 1 Sanità: ne resta 1.`;
           const audience: Audience = isNote && isForWriter ? { author: userId } : shared;
           // Only notes have an author.
           const row = { at: 5, kind, audience, ...(isNote && { userId }) };

@@ -61,7 +61,7 @@ describe("a game session", () => {
       expect.stringMatching(/^Ada subisce 3 danni: \d+ Punti Ferita su \d+ \(«il crollo del tetto»\)\.$/),
     );
     expect(lines).toContainEqual(
-      expect.stringMatching(/^Bruno perde 2 Sanità \(2\): ne restano \d+ \(«la cosa nel pozzo»\)\.$/),
+      expect.stringMatching(/^Bruno perde 2 Sanità: ne restano \d+ \(«la cosa nel pozzo»\)\.$/),
     );
     // A late joiner, and those who have left since.
     expect((await newestSitting(ada, table)).present.toSorted()).toEqual([

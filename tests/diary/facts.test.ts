@@ -32,7 +32,7 @@ test("the diary describes outcomes and not pending rolls, and names each investi
       "Ada resiste un altro round.",
       "Ada: Primo soccorso tiene in vita, con un punto temporaneo.",
       "Ada perde il punto temporaneo.",
-      "Bruno perde 20 Sanità (20): ne restano 40; follia indefinita: in questa giornata ha perso 20 Sanità su 60; comincia una crisi.",
+      "Bruno perde 20 Sanità: ne restano 40; follia indefinita: in questa giornata ha perso 20 Sanità su 60; comincia una crisi.",
       "Bruno: capisce ciò che ha visto: follia temporanea per 5 ore.",
       "Bruno: Miti sale di 5: 65.",
       "Lo sviluppo è aperto.",

@@ -32,7 +32,7 @@ describe("a diary row", () => {
       /^Ada: chi perde 9 Sanità subisce 6 danni: \d+ Punti Ferita su \d+ \(«non perde 7 Sanità»\); ferita grave: cade a terra\.$/,
     );
     expect(lost).toMatch(
-      /^Ada: chi perde 9 Sanità perde 20 Sanità \(20\): ne restano \d+; follia indefinita: .*; comincia una crisi\.$/,
+      /^Ada: chi perde 9 Sanità perde 20 Sanità: ne restano \d+; follia indefinita: .*; comincia una crisi\.$/,
     );
   });
 

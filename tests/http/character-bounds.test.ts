@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { POINTS } from "#shared/names.ts";
 import { CharacterDraft } from "#shared/schemas/character.ts";
 import { investigator } from "../support/investigator.ts";
 
@@ -104,6 +105,21 @@ describe("the numbers of a character", () => {
     const odd = [Number.NaN, Number.POSITIVE_INFINITY, null, [], {}, true];
     expect(odd.filter((value) => isTaken(path, value))).toEqual([]);
   });
+});
+
+test.each([
+  ["1d4", undefined],
+  ["-2", undefined],
+  ["none", undefined],
+  ["", undefined],
+  ["12", 12],
+])("a maximum may be text, as others write that of 'Bonus al Danno': %j", (written, kept) => {
+  const read = CharacterDraft.parse(withValue("points.4.maxValue", written));
+  expect(read.points[4]).toEqual({ name: POINTS.damageBonus, value: "1d4", ...(kept && { maxValue: kept }) });
+});
+
+test.each(["molti", "1d4".repeat(10), "1e3"])("no other text is a maximum: %j", (written) => {
+  expect(isTaken("points.4.maxValue", written)).toBe(false);
 });
 
 describe("the lists of a character", () => {

@@ -91,6 +91,13 @@ test("validation errors are in Italian and name their fields", async () => {
   expect((await ada.post("/character/create", {})).body.fields).toEqual({ data: "Manca un valore" });
 });
 
+test("a refusal that is about one of many names it, and says how much it has", async () => {
+  const [first, ...others] = investigator().skills;
+  const skills = [first, ...others.map((skill, at) => (at === 0 ? { ...skill, value: 1200 } : skill))];
+  const { body } = await ada.post("/character/create", { data: { ...investigator(), skills } });
+  expect(body.error).toBe(`${others[0]?.name}: il massimo è 999, e qui è 1200`);
+});
+
 describe("a request with an invalid Host header", () => {
   test.each([
     ["HTTP/1.0", []],

@@ -170,6 +170,14 @@ describe("an NPC created by the server", () => {
     expect(await listed()).toContainEqual(npc);
   });
 
+  test("at random they share no surname", async () => {
+    for (let made = 0; made < 12; made++) await marta.post("/npc/random", { table });
+    const random = (await listed()).filter(({ description }) => /, \d\d anni$/.test(description ?? ""));
+    const surnames = random.map(({ name }) => name.split(" ").at(-1));
+    expect(surnames.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(surnames).size).toBe(surnames.length);
+  });
+
   test("from a text has what was parsed, and lists what was not", async () => {
     const text = "Lupo\nFOR 50 TAG 40\nMorso 40% (20/8), danno 1D6\nUlula alla luna.";
     const answer = await marta.post("/npc/from-text", { table, text });

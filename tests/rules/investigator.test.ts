@@ -191,6 +191,15 @@ describe("'Tira tutto'", () => {
     });
   });
 
+  test("gives nobody the surname of somebody at the table", () => {
+    const table: string[] = [];
+    for (let seed = 0; seed < 20; seed++) {
+      const made = randomInvestigator(books, "Sara", seeded(seed), DEFAULT_SETTINGS, table);
+      table.push(made.character.characterInfo.name);
+    }
+    expect(new Set(table.map((name) => name.split(" ").at(-1))).size).toBe(20);
+  });
+
   test("gives different investigators, and the same one for the same seed", () => {
     const made = (seed: number) => JSON.stringify(randomInvestigator(books, "Sara", seeded(seed)));
     expect(new Set([1, 2, 3, 4, 5].map(made)).size).toBe(5);

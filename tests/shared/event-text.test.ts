@@ -35,12 +35,13 @@ const EVENTS: readonly [EventData, text: string, next?: string][] = [
   [{ kind: "saved", from: "majorWound" }, "la ferita grave è guarita"],
   [{ kind: "woke" }, "riprende i sensi"],
   [{ kind: "wound-closed" }, "la ferita grave è guarita"],
+  [{ kind: "sanity-lost", lost: 5, rest: 20, formula: "5" }, "perde 5 Sanità: ne restano 20"],
   [{ kind: "sanity-lost", lost: 4, rest: 1, formula: "1d6" }, "perde 4 Sanità (1d6): ne resta 1"],
   [
     { kind: "sanity-lost", lost: 6, rest: 50, formula: null },
     "perde 6 Sanità (un disastro: il massimo): ne restano 50",
   ],
-  [{ kind: "nothing-lost", rest: 50, formula: "0" }, "non perde Sanità (0): 50"],
+  [{ kind: "nothing-lost", rest: 50, formula: "0" }, "non perde Sanità: 50"],
   [{ kind: "temporary-insanity", hours: 1 }, "capisce ciò che ha visto: follia temporanea per 1 ora"],
   [{ kind: "shut-out" }, "la mente rimuove ciò che ha visto"],
   [
@@ -51,7 +52,7 @@ const EVENTS: readonly [EventData, text: string, next?: string][] = [
   [{ kind: "insanity-over", from: "temporaryInsanity" }, "la follia temporanea è passata"],
   [{ kind: "insanity-over", from: "indefiniteInsanity" }, "la follia indefinita è passata"],
   [{ kind: "insanity-over", from: "permanentInsanity" }, "la mente è tornata"],
-  [{ kind: "bout" }, "comincia una crisi", ": 1d10 round con altri, 1d10 ore da solo"],
+  [{ kind: "bout" }, "comincia una crisi", ": 1d10 round con altri, 1d10 ore in solitudine"],
   [{ kind: "bout-chosen", how: "others", lasts: 1, what: "Urla" }, "crisi per 1 round: Urla"],
   [{ kind: "bout-chosen", how: "alone", lasts: 3, what: "Fugge" }, "crisi per 3 ore: Fugge"],
   [{ kind: "bout-over" }, "la crisi è passata"],

@@ -110,3 +110,11 @@ describe("the events of a command", () => {
     expect(partsFor([event("hurt")])).toEqual([]);
   });
 });
+
+test("the stamps agree with a woman", () => {
+  const hers = (changed: Partial<Condition>) =>
+    statesOf(somebody(changed), "Femmina").map(({ label }) => label);
+  expect(hers({ dead: true })).toEqual(["Morta"]);
+  expect(hers({ unconscious: true })).toEqual(["Priva di sensi"]);
+  expect(hers({ dying: true, stabilised: true })).toEqual(["Morente, stabilizzata"]);
+});

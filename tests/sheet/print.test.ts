@@ -172,6 +172,14 @@ describe("the printed sheet", () => {
     ]);
   });
 
+  test("names a state as it agrees with the investigator", async () => {
+    const { characterInfo } = typical();
+    const of = (sex: Character["characterInfo"]["sex"]) =>
+      foundIn(typical({ characterInfo: { ...characterInfo, sex } }));
+    expect(await of("Femmina")).toContain("Priva di sensi");
+    expect(await of("Maschio")).toContain("Privo di sensi");
+  });
+
   test("is reproducible", async () => {
     expect(Bun.hash(await print(typical()))).toBe(Bun.hash(await print(typical())));
   });

@@ -84,6 +84,14 @@ describe("an exported investigator", () => {
     expect(read.ok && read.draft.characterInfo).toEqual({ ...typical().characterInfo, birthplace: "" });
   });
 
+  test("may have the maximum of 'Bonus al Danno' as text", () => {
+    const file = changed((investigator) => {
+      for (const point of Object(investigator).points)
+        if (point.name === "Bonus al Danno") point.maxValue = "1d4";
+    });
+    expect(readExport(file)).toMatchObject({ ok: true });
+  });
+
   test("is read with a byte order mark before the text", () => {
     expect(readExport(`\ufeff${writeExport(typical())}`).ok).toBe(true);
   });

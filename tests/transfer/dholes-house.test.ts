@@ -159,7 +159,7 @@ describe("an investigator of The Dhole's House", () => {
 
   test("has the backstory in our ten fields, the misspelt 'injurues' included, and the native language in the notes", () => {
     expect(ettore.draft.background).toEqual({
-      description: "Magro & pallido.\n\nNote dal file importato\nLingua madre: Italian",
+      description: "Magro & pallido.\n\nNote dal file importato\nLingua madre (quale): Italian",
       ideology: "La luce non mente.",
       importantPeople: "La sorella Ines.",
       significantPlaces: "La camera oscura.",
@@ -206,7 +206,7 @@ describe("a file of The Dhole's House may", () => {
       "Talento «Fast Reader»: messo nelle note, in fondo alla Descrizione personale",
     );
     expect(pulp.draft.background.description).toEndWith(
-      "Note dal file importato\nArchetipo: Adventurer\nTalento «Fast Reader»: Legge in metà tempo.\nTalento «Night Vision»\nLingua madre: Italian",
+      "Note dal file importato\nArchetipo: Adventurer\nTalento «Fast Reader»: Legge in metà tempo.\nTalento «Night Vision»\nLingua madre (quale): Italian",
     );
   });
 

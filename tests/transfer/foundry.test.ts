@@ -79,7 +79,7 @@ describe("an actor of Foundry VTT", () => {
       wounds: "",
     });
     expect(irene.notUnderstood).toContain(
-      "Biografia «Segreti»: messo nelle note, in fondo alla Descrizione personale",
+      "Biografia «Segreti»: messa nelle note, in fondo alla Descrizione personale",
     );
   });
 

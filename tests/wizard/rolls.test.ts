@@ -6,6 +6,7 @@ import {
   applyAgeing,
   isOutdated,
   lossesOf,
+  setAge,
   undoAgeing,
   writeLoss,
 } from "../../web/screens/wizard/characteristics/ageing.ts";
@@ -148,5 +149,27 @@ describe("ageing", () => {
     draft.characterInfo.age = 18;
     applyAgeing(lowest);
     expect(draft.skills.find(({ name }) => name === "Lingua (Madre)")?.minValue).toBe(55);
+  });
+});
+
+describe("the year of birth", () => {
+  test("follows the age, also over an emptied field, and not below the year 0", () => {
+    const { characterInfo } = draft;
+    const present = (characterInfo.bornage ?? 0) + (characterInfo.age ?? 0);
+    setAge(4, characterInfo.age);
+    setAge(null, 4);
+    setAge(42, 4);
+    expect([characterInfo.age, characterInfo.bornage]).toEqual([42, present - 42]);
+    characterInfo.bornage = 10;
+    setAge(90, 42);
+    expect(characterInfo.bornage).toBe(0);
+  });
+
+  test("comes back with the age when a set is taken back", () => {
+    const { age, bornage } = draft.characterInfo;
+    rollSet(lowest);
+    setAge(70, age);
+    undoRollSet();
+    expect([draft.characterInfo.age, draft.characterInfo.bornage]).toEqual([age, bornage]);
   });
 });

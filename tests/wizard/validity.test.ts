@@ -3,7 +3,15 @@ import { CHARACTERISTICS } from "#shared/names.ts";
 import { QUICK_SET } from "#shared/rules/creation.ts";
 import { type CreationWay, DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import { emptyDraft, type WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
-import { doubtsIn, gapsIn, isValid, validSteps } from "../../web/screens/wizard/draft/validity.ts";
+import {
+  doubtsIn,
+  gapsIn,
+  isDoubtful,
+  isValid,
+  skillsRefusal,
+  validSteps,
+} from "../../web/screens/wizard/draft/validity.ts";
+import { STEPS } from "../../web/screens/wizard/steps.ts";
 import { wholeDraft } from "./drafts.ts";
 
 describe("a step is valid", () => {
@@ -57,6 +65,27 @@ describe("a step is valid", () => {
       }),
     ];
     expect(spoilt.map((draft) => isValid(draft, 6))).toEqual([false, false, false]);
+  });
+});
+
+describe("a step that is valid with points left", () => {
+  test("is doubtful until they are spent, as the summary is, and says how many", () => {
+    expect([2, 6].map((step) => isDoubtful(wholeDraft(), step as 2 | 6))).toEqual([true, true]);
+    expect(skillsRefusal(wholeDraft(), null)).toBe(
+      "I punti non sono stati assegnati correttamente: restano 460 punti da spendere",
+    );
+    const spent = wholeDraft(({ skills }) => {
+      for (const skill of skills) if (skill.name === "Valore di credito") skill.value = 460;
+    });
+    expect(STEPS.filter(({ step }) => isDoubtful(spent, step))).toEqual([]);
+    expect(skillsRefusal(spent, null)).toBeUndefined();
+  });
+
+  test("is not passed while a skill is above the table's maximum, which is named with its points", () => {
+    const high = wholeDraft(({ skills }) => {
+      for (const skill of skills) if (skill.name === "Valore di credito") skill.value = 460;
+    });
+    expect(skillsRefusal(high, 75)).toBe("Sopra il massimo: Valore di credito di 385 (il massimo è 75)");
   });
 });
 
@@ -173,7 +202,9 @@ describe("with the creation way of the table", () => {
     const trained = wholeDraft(({ skills }) => {
       for (const skill of skills) if (skill.name === "Storia") skill.value = 76;
     });
-    expect(gapsIn(trained, settings)).toEqual([{ step: 2, text: "Sopra il massimo: Storia (75)" }]);
+    expect(gapsIn(trained, settings)).toEqual([
+      { step: 2, text: "Sopra il massimo: Storia di 1 (il massimo è 75)" },
+    ]);
     expect(gapsIn(trained)).toEqual([]);
     // Lingua (Madre) starts from an Istruzione of 80.
     expect(gapsIn(wholeDraft(), settings)).toEqual([]);

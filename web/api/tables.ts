@@ -24,6 +24,14 @@ export const tableQuery = (id: string) =>
     refetchInterval: LOOK_EVERY_MS,
   });
 
+/** The names of a table's investigators, as this browser may know them; those it knew last where the server is off. */
+export async function namesAt(id: string): Promise<string[]> {
+  const query = tableQuery(id);
+  const fresh = queryClient.fetchQuery({ ...query, staleTime: LOOK_EVERY_MS, retry: false });
+  const view = await fresh.catch(() => queryClient.getQueryData(query.queryKey));
+  return view?.seats.flatMap(({ characters }) => characters.map(({ name }) => name)) ?? [];
+}
+
 export const invitationsQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, id, "invitations"],

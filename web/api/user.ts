@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Credentials } from "#shared/schemas/credentials.ts";
 import type { NewPassword, PasswordChange, Registration, ResetRequest } from "#shared/schemas/user.ts";
 import { session } from "../session/session.ts";
-import { call, callFile, server } from "./client.ts";
+import { call, callFile, RequestFailed, server } from "./client.ts";
 
 /** What may be known before logging in: whether there is any user yet, and what registering takes. */
 export const welcomeQuery = queryOptions({
@@ -21,8 +21,16 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
   return run;
 }
 
+/** @throws RequestFailed with an Italian sentence, also for a success without the token that it is for, as of a proxy. */
 export const login = (credentials: Credentials) =>
-  inTurn(() => call(server.user.login.$post({ json: credentials }), "Errore durante il login"));
+  inTurn(async () => {
+    const answer = await call(server.user.login.$post({ json: credentials }), "Errore durante il login");
+    if (answer?.token) return answer;
+    throw new RequestFailed(
+      -1,
+      "Il server ha risposto senza aprire la sessione: riprova. Se continua, dillo a chi lo ospita.",
+    );
+  });
 
 export const register = (registration: Registration) =>
   call(server.user.register.$post({ json: registration }), "Errore durante la registrazione");

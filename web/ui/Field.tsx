@@ -22,6 +22,8 @@ export interface ControlProps {
 interface FieldProps extends FieldFrameProps {
   id?: string | undefined;
   required?: boolean | undefined;
+  /** Said beside the field although its value is right; an error comes first. */
+  warning?: string | undefined;
   /** Drawn at the end of the label's line (a counter, 'Mostra password'). */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
@@ -32,10 +34,11 @@ interface FieldProps extends FieldFrameProps {
  * and NumberField are made with it; use it directly for a control of another kind.
  */
 export function Field(props: FieldProps) {
-  const { label, hint, error, labelHidden, className, required, aside, children } = props;
+  const { label, hint, error, warning, labelHidden, className, required, aside, children } = props;
+  const said = error ?? warning;
   const generated = useId();
   const id = props.id ?? generated;
-  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  const described = [hint ? `${id}-hint` : "", said ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
     <div className={cx(styles.root, className)}>
       <div className={cx(styles.head, labelHidden && styles.hidden)}>
@@ -57,11 +60,11 @@ export function Field(props: FieldProps) {
       )}
       {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
       {/* Always there, so that an error which appears is announced. */}
-      <p className={styles.error} id={`${id}-error`} aria-live="polite">
-        {error && (
+      <p className={cx(styles.error, !error && styles.warning)} id={`${id}-error`} aria-live="polite">
+        {said && (
           <>
             <WarningIcon />
-            <span>{error}</span>
+            <span>{said}</span>
           </>
         )}
       </p>

@@ -5,6 +5,8 @@ import { MinusIcon, PlusIcon } from "./icons.tsx";
 import styles from "./NumberField.module.css";
 
 export interface NumberFieldProps extends FieldFrameProps {
+  /** The buttons are named after it, too. */
+  label: string;
   value: number | null;
   onChange: (value: number | null) => void;
   /** When the value is meant: on blur, on release of a stepper. The moment to save it. */
@@ -42,7 +44,7 @@ export function NumberField(props: NumberFieldProps) {
           format={{ useGrouping: false, maximumFractionDigits: 0 }}
         >
           <Base.Group className={cx(styles.root, compact && styles.compact)}>
-            <Base.Decrement className={styles.step} aria-label="Diminuisci">
+            <Base.Decrement className={styles.step} aria-label={`Diminuisci ${label}`}>
               <MinusIcon />
             </Base.Decrement>
             <Base.Input
@@ -52,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
               aria-roledescription="campo numerico"
               inputMode="numeric"
             />
-            <Base.Increment className={styles.step} aria-label="Aumenta">
+            <Base.Increment className={styles.step} aria-label={`Aumenta ${label}`}>
               <PlusIcon />
             </Base.Increment>
           </Base.Group>

@@ -11,11 +11,13 @@ export interface SegmentedControlProps<Value extends string> {
   labelHidden?: boolean;
   disabled?: boolean;
   className?: string;
+  /** Under the choices. */
+  children?: ReactNode;
 }
 
 /** A few choices side by side: native radio buttons, so that arrow keys and forms work. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, name, options, value, onChange, labelHidden, disabled, className } = props;
+  const { label, name, options, value, onChange, labelHidden, disabled, className, children } = props;
   return (
     <fieldset className={cx(styles.root, className)} disabled={disabled}>
       <legend className={cx(styles.legend, labelHidden && styles.hidden)}>{label}</legend>
@@ -35,6 +37,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           </label>
         ))}
       </div>
+      {children}
     </fieldset>
   );
 }

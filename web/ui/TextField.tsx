@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import styles from "./Field.module.css";
 import { Field, type FieldFrameProps } from "./Field.tsx";
+import { useCutPaste } from "./useCutPaste.ts";
 
 export interface TextFieldProps
   extends Omit<ComponentPropsWithRef<"input">, "type" | "className">,
@@ -18,10 +19,26 @@ export function TextField({
   type = "text",
   ...input
 }: TextFieldProps) {
-  const { id, required } = input;
+  const { id, required, maxLength, onPaste, onInput } = input;
+  const { warning, ...listeners } = useCutPaste(maxLength);
   return (
-    <Field {...{ id, label, hint, error, labelHidden, className, required }}>
-      {(control) => <input {...input} {...control} type={type} className={styles.control} />}
+    <Field {...{ id, label, hint, error, warning, labelHidden, className, required }}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type={type}
+          className={styles.control}
+          onPaste={(event) => {
+            listeners.onPaste(event);
+            onPaste?.(event);
+          }}
+          onInput={(event) => {
+            listeners.onInput(event);
+            onInput?.(event);
+          }}
+        />
+      )}
     </Field>
   );
 }

@@ -79,11 +79,14 @@ export interface Person {
   background: Background;
 }
 
-/** A name, places and a few lines at random. Source: docs/regole.md#tira-tutto */
-export function personOf(sex: Sex, die: Die): Person {
+/**
+ * A name, places and a few lines at random.
+ * @param taken whole names of others, whose surnames are avoided while there are others. Source: docs/regole.md#tira-tutto
+ */
+export function personOf(sex: Sex, die: Die, taken: readonly string[] = []): Person {
   return {
     info: {
-      name: `${pickOne(FIRST_NAMES[sex], die)} ${pickOne(SURNAMES, die)}`,
+      name: `${pickOne(FIRST_NAMES[sex], die)} ${pickOne(freeSurnames(taken), die)}`,
       nickname: "",
       birthplace: pickOne(TOWNS, die),
       residence: pickOne(TOWNS, die),
@@ -101,4 +104,10 @@ export function personOf(sex: Sex, die: Die): Person {
       meetings: "",
     },
   };
+}
+
+function freeSurnames(taken: readonly string[]): readonly string[] {
+  const words = new Set(taken.flatMap((name) => name.toLowerCase().split(/[^\p{L}]+/u)));
+  const free = SURNAMES.filter((surname) => !words.has(surname.toLowerCase()));
+  return free.length > 0 ? free : SURNAMES;
 }

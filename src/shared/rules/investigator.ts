@@ -48,12 +48,16 @@ export interface RandomInvestigator {
 const AGES = { from: 18, to: 65 } as const;
 const YEAR = 1925;
 
-/** A complete random investigator within the table's house rules. Source: docs/regole.md#tira-tutto */
+/**
+ * A complete random investigator within the table's house rules.
+ * @param taken names at the table, whose surnames he does not get. Source: docs/regole.md#tira-tutto
+ */
 export function randomInvestigator(
   books: Books,
   playerName: string,
   die: Die,
   { creation: [way = "specified"], skillCap: cap, maxSanity: rule }: TableSettings = DEFAULT_SETTINGS,
+  taken: readonly string[] = [],
 ): RandomInvestigator {
   const sex = pickOne(SEXES, die);
   const age = between(AGES.from, AGES.to, die);
@@ -73,7 +77,7 @@ export function randomInvestigator(
   const credit = skills.find(({ name }) => sameSkill(name, SPECIAL_SKILLS.creditRating))?.value ?? 0;
   const { spendingLevel, cash } = wealthOf(credit);
   const { luck } = rollLuckAtAge(age, die);
-  const person = personOf(sex, die);
+  const person = personOf(sex, die, taken);
   return {
     occupation: occupation.name,
     formula,

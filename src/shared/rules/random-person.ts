@@ -24,10 +24,10 @@ const ANYBODYS = ["Ascoltare", "Individuare", "Psicologia", "Furtività", "Persu
 const LEAST_SKILLS = 6;
 const MOST_SKILLS = 8;
 
-/** Source: docs/regole.md#una-persona-a-caso */
-export function randomPerson(books: Books, die: Die): NpcDraft {
+/** @param taken names at the table, whose surnames are avoided. Source: docs/regole.md#una-persona-a-caso */
+export function randomPerson(books: Books, die: Die, taken: readonly string[] = []): NpcDraft {
   const sex = pickOne(SEXES, die);
-  const { name } = personOf(sex, die).info;
+  const { name } = personOf(sex, die, taken).info;
   const age = between(AGES.from, AGES.to, die);
   const characteristics = characteristicsAt(age, die);
   const occupation = pickOne(books.occupations, die);

@@ -26,11 +26,22 @@ const dollars = z.number().check(z.gte(0), z.lte(1e9));
 export const Characteristic = z.object({ name, value: score });
 export type Characteristic = z.infer<typeof Characteristic>;
 
+/** As of 'Bonus al Danno': dice, a figure, or nothing. */
+const diceText = text(20).check(z.regex(/^([\dd\s+−-]*|none|nessuno)$/i));
+/** Other programs write the maximum of 'Bonus al Danno' as text, which says nothing that its value does not: only a number is kept. */
+const maximum = z.pipe(
+  z.pipe(
+    z.union([score, diceText]),
+    z.transform((most) => (typeof most === "number" || /^\d{1,3}$/.test(most) ? Number(most) : undefined)),
+  ),
+  z.optional(score),
+);
+
 /** 'Bonus al Danno' is text (`1d4`), 'Struttura' may be negative. */
 export const Point = z.object({
   name,
   value: z.union([whole(-99, 999), text(20)]),
-  maxValue: z.optional(score),
+  maxValue: z.optional(maximum),
 });
 export type Point = z.infer<typeof Point>;
 

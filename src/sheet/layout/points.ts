@@ -14,7 +14,7 @@ const TILES_PER_ROW = 3;
 const GAP = 6;
 
 export function points(
-  { points: list, condition }: Pick<PaperSheet, "points" | "condition">,
+  { points: list, condition, characterInfo }: Pick<PaperSheet, "points" | "condition" | "characterInfo">,
   box: Box,
   type: Typesetter,
 ): Section {
@@ -41,7 +41,7 @@ export function points(
     rightY += section.height + GAP;
   }
   const y = Math.max(leftY + strip.height, rightY);
-  const below = states(condition, { ...box, y, height: 0 }, type);
+  const below = states(condition, characterInfo.sex, { ...box, y, height: 0 }, type);
   return { pieces: [...pieces, ...below.pieces], height: y + below.height - box.y };
 }
 

@@ -42,7 +42,8 @@ export function keepItem(item: unknown, system: unknown, occupation: string, rep
   if (SPENT.includes(type) || (type === "occupation" && (name === "" || name === occupation))) return;
   const what = Object.hasOwn(KEPT, type) ? KEPT[type] : undefined;
   const kind = type === "occupation" ? "Occupazione" : (what ?? `Voce di tipo ${quoted(type)}`);
-  report.keep(`${kind} ${quoted(name)}`, textOfHtml(descriptionOf(system)));
+  const put = type !== "occupation" && what ? "messo" : "messa";
+  report.keep(`${kind} ${quoted(name)}`, textOfHtml(descriptionOf(system)), put);
 }
 
 const descriptionOf = (system: unknown): string =>

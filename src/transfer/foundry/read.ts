@@ -104,17 +104,17 @@ function moneyOf(system: unknown, report: Report): Found["cash"] {
 }
 
 function restOf(json: unknown, system: unknown, report: Report): void {
-  for (const [key, what] of [
-    ["archetype", "Archetipo"],
-    ["organization", "Organizzazione"],
+  for (const [key, what, put] of [
+    ["archetype", "Archetipo", "messo"],
+    ["organization", "Organizzazione", "messa"],
   ] as const) {
     const text = textAt(system, "infos", key);
-    if (text !== "") report.keep(what, text);
+    if (text !== "") report.keep(what, text, put);
   }
   const armour = textAt(system, "attribs", "armor", "value") || textAt(system, "attribs", "armor");
-  if (armour !== "" && armour !== "0") report.keep("Armatura", armour);
+  if (armour !== "" && armour !== "0") report.keep("Armatura", armour, "messa");
   const notes = textOfHtml(textAt(system, "notes"));
-  if (notes !== "") report.keep("Note", notes);
+  if (notes !== "") report.keep("Note", notes, "messe");
   if (textOfHtml(textAt(system, "description", "keeper")) !== "") {
     report.say("Note del Custode nel file: tralasciate, sono di chi conduce");
   }
@@ -124,5 +124,5 @@ function restOf(json: unknown, system: unknown, report: Report): void {
     (key) => !Object.values<string>(CHARACTERISTIC_KEYS).includes(key),
   );
   for (const key of unknown)
-    report.keep(`Caratteristica ${quoted(key)}`, textAt(system, "characteristics", key, "value"));
+    report.keep(`Caratteristica ${quoted(key)}`, textAt(system, "characteristics", key, "value"), "messa");
 }

@@ -47,11 +47,11 @@ export function storyOf(system: unknown, report: Report): Partial<Background> {
     const key = BY_TITLE.get(wordsOf(title));
     if (text === "") continue;
     if (key) story[key] = [story[key], text].filter(Boolean).join("\n");
-    else report.keep(`Biografia ${quoted(title || "senza titolo")}`, text);
+    else report.keep(`Biografia ${quoted(title || "senza titolo")}`, text, "messa");
   }
   const backstory = textOfHtml(textAt(system, "backstory"));
   // Some importers duplicate the story in this one text.
-  if (backstory !== "" && Object.keys(story).length === 0) report.keep("Storia", backstory);
+  if (backstory !== "" && Object.keys(story).length === 0) report.keep("Storia", backstory, "messa");
   else if (backstory !== "")
     report.say("Storia in un solo testo: tralasciata, la biografia del file è divisa in parti");
   return story;

@@ -6,9 +6,11 @@ import { useSeat } from "../../api/useSeat.ts";
 import { answers } from "../../live/answers.ts";
 import { table } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Explain } from "../../ui/Explain.tsx";
 import { DieIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import { ThumbCard, ThumbPlace } from "../../ui/ThumbCard.tsx";
 import { isUnderAttack } from "../encounter/fight.ts";
+import { EXPLAINED } from "../roll/explanations.ts";
 import { RollPopup } from "../roll/RollPopup.tsx";
 import { type Rolling, useRolling } from "../roll/useRolling.ts";
 import styles from "./AskCard.module.css";
@@ -84,6 +86,7 @@ function Card({ ask, characterId, name, later, rolling }: CardProps) {
           <EyeOffIcon /> {VIEWER_WORDS[ask.seenBy]}
         </p>
       )}
+      {ask.loss && <Explain {...EXPLAINED.loss} />}
       {error && !character && <p role="alert">{error.message}</p>}
       {isThrown && <p className={styles.viewers}>Tirato: aspetta che il tavolo risponda.</p>}
       <Button variant="main" wide busy={!character && !error} onClick={press}>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { price } from "#shared/money.ts";
+import { readRange } from "#shared/rules/range.ts";
 import type { WeaponTemplate } from "#shared/schemas/template.ts";
 import { weaponTemplatesQuery } from "../../api/templates.ts";
 import { CatalogDialog } from "./CatalogDialog.tsx";
@@ -12,10 +13,12 @@ export interface WeaponSelectorProps {
   onChoose: (template: WeaponTemplate) => void;
   /** Called once, after the dialog has closed itself, for a weapon that is written by hand. */
   onByHand: () => void;
+  /** Forza of who will throw it: ranges are in metres. 0 while it is not known. */
+  strength: number;
 }
 
 /** 'Aggiungi arma': takes one out of the reference book, or begins one that is in no book. */
-export function WeaponSelector({ onByHand, ...props }: WeaponSelectorProps) {
+export function WeaponSelector({ onByHand, strength, ...props }: WeaponSelectorProps) {
   const { data, error, refetch } = useQuery({ ...weaponTemplatesQuery, enabled: props.open });
   return (
     <CatalogDialog
@@ -32,7 +35,7 @@ export function WeaponSelector({ onByHand, ...props }: WeaponSelectorProps) {
         }
       }
       words={wordsOf}
-      row={rowOf}
+      row={(template) => rowOf(template, strength)}
       byHand={{ label: "Scrivila a mano", onPress: onByHand }}
     />
   );
@@ -40,7 +43,7 @@ export function WeaponSelector({ onByHand, ...props }: WeaponSelectorProps) {
 
 const wordsOf = ({ category, baseSkill }: WeaponTemplate) => `${category} ${baseSkill}`;
 
-const rowOf = ({ name, cost, damage, range, baseSkill }: WeaponTemplate) => (
+const rowOf = ({ name, cost, damage, range, baseSkill }: WeaponTemplate, strength: number) => (
   <>
     <span className={styles.head}>
       <span className={styles.name}>{name}</span>
@@ -53,7 +56,7 @@ const rowOf = ({ name, cost, damage, range, baseSkill }: WeaponTemplate) => (
       </span>
       {range !== "-" && (
         <span>
-          Gittata <span className={styles.figure}>{range}</span>
+          Gittata <span className={styles.figure}>{strength > 0 ? readRange(range, strength) : range}</span>
         </span>
       )}
     </span>

@@ -6,7 +6,7 @@ interface BoutSelectorProps {
   onChoose: (bout: { how: "others" | "alone"; what: string }) => void;
 }
 
-const WHERE = { others: "Con altri", alone: "Da solo" } as const;
+const WHERE = { others: "Con altri", alone: "In solitudine" } as const;
 
 /** Chooses how a bout is. */
 export function BoutSelector({ onChoose, ...dialog }: BoutSelectorProps) {

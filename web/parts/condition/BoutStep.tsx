@@ -29,7 +29,7 @@ export function BoutStep({ character, onDone }: BoutStepProps) {
       {mayDecide ? (
         <>
           <p className={styles.hint}>
-            Quale sia lo dice l'elenco. Con altri dura 1d10 round, da solo 1d10 ore.
+            Quale sia lo dice l'elenco. Con altri dura 1d10 round, in solitudine 1d10 ore.
           </p>
           {error && <Notice tone="error">{error.message}</Notice>}
           <div className={styles.ways}>
@@ -37,7 +37,7 @@ export function BoutStep({ character, onDone }: BoutStepProps) {
               Con altri
             </Button>
             <Button variant="main" busy={isPending} onClick={() => choose({ how: "alone" })}>
-              Da solo
+              In solitudine
             </Button>
           </div>
           <Button variant="quiet" disabled={isPending} onClick={() => setChoosing(true)}>
@@ -46,7 +46,7 @@ export function BoutStep({ character, onDone }: BoutStepProps) {
           <BoutSelector open={isChoosing} onOpenChange={setChoosing} onChoose={choose} />
         </>
       ) : (
-        <p>Il master dice come è: con altri dura 1d10 round, da solo 1d10 ore.</p>
+        <p>Il master dice come è: con altri dura 1d10 round, in solitudine 1d10 ore.</p>
       )}
     </div>
   );

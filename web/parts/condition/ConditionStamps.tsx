@@ -18,7 +18,7 @@ interface ConditionStampsProps {
 export function ConditionStamps({ character, isOwn }: ConditionStampsProps) {
   const id = useId();
   const [open, setOpen] = useState<State["name"] | null>(null);
-  const states = statesOf(character.condition);
+  const states = statesOf(character.condition, character.characterInfo.sex);
   if (states.length === 0) return null;
   const shown = states.find(({ name }) => name === open);
   const now = states.find((state) => state.now !== undefined && state !== shown)?.now;

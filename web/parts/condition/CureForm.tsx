@@ -75,7 +75,7 @@ export function CureForm({ targetsOf, patients, refusalOf, ask, onDone }: CureFo
   return (
     <form className={styles.root} onSubmit={submit}>
       <fieldset className={styles.options}>
-        <legend className={styles.hint}>Che cosa lo cura</legend>
+        <legend className={styles.hint}>Quale cura</legend>
         {WAYS.map((way) => (
           <label key={way.how} className={styles.option}>
             <input

@@ -6,10 +6,12 @@ import { newClientId } from "../../live/client-id.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
+import { Explain } from "../../ui/Explain.tsx";
 import { Fold } from "../../ui/Fold.tsx";
 import { DieIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { EXPLAINED } from "../roll/explanations.ts";
 import type { Faces } from "../roll/rolling.ts";
 import type { Done } from "./events.ts";
 import styles from "./Form.module.css";
@@ -104,6 +106,7 @@ export function SanityForm({
         autoComplete="off"
         onChange={(event) => choose(event.target.value)}
       />
+      <Explain {...EXPLAINED.loss} />
       <Fold summary="Specie di orrore e causa">
         <TextField
           label="Specie di orrore"

@@ -1,3 +1,5 @@
+import { agree } from "#shared/agree.ts";
+import type { Sex } from "#shared/names.ts";
 import type { Recovery } from "#shared/rules/insanity.ts";
 import type { Bout, Condition, StateName } from "#shared/schemas/condition.ts";
 
@@ -22,15 +24,15 @@ type Words = Omit<State, "name" | "cause">;
 
 const hours = (count: number): string => (count === 1 ? "1 ora" : `${count} ore`);
 
-/** What the sheet shows of a condition, the worst first; nothing for whom nothing has happened to. */
-export function statesOf(condition: Condition): State[] {
+/** What the sheet shows of a condition, the worst first; nothing for whom nothing has happened to. @param sex of whose it is. */
+export function statesOf(condition: Condition, sex?: Sex): State[] {
   const { causes = {}, temporaryInsanity } = condition;
   const { until, bout } = temporaryInsanity ?? {};
   const found: [State["name"], Words | null][] = [
-    ["dead", condition.dead ? DEAD : null],
-    ["dying", condition.dying ? dying(condition) : null],
+    ["dead", condition.dead ? dead(sex) : null],
+    ["dying", condition.dying ? dying(condition, sex) : null],
     // Whoever is dying lies there anyway.
-    ["unconscious", condition.unconscious && !condition.dying ? UNCONSCIOUS : null],
+    ["unconscious", condition.unconscious && !condition.dying ? unconscious(sex) : null],
     ["majorWound", condition.majorWound ? MAJOR_WOUND : null],
     ["permanentInsanity", condition.permanentInsanity ? PERMANENT : null],
     ["indefiniteInsanity", condition.indefiniteInsanity ? INDEFINITE : null],
@@ -42,20 +44,20 @@ export function statesOf(condition: Condition): State[] {
   );
 }
 
-const DEAD: Words = {
-  label: "Morto",
+const dead = (sex: Sex | undefined): Words => ({
+  label: agree("Mort", sex),
   of: "death",
   says: ["Dalla morte si torna soltanto annullando ciò che l'ha portata."],
   recovery: null,
   leaves: null,
-};
-const UNCONSCIOUS: Words = {
-  label: "Privo di sensi",
+});
+const unconscious = (sex: Sex | undefined): Words => ({
+  label: `${agree("Priv", sex)} di sensi`,
   of: "body",
-  says: ["Riprende i sensi con una cura che lo lasci sopra 0 Punti Ferita, o quando lo dice il master."],
+  says: ["Riprende i sensi con una cura che porti sopra 0 Punti Ferita, o quando lo dice il master."],
   recovery: "unconscious",
   leaves: null,
-};
+});
 const MAJOR_WOUND: Words = {
   label: "Ferita grave",
   of: "body",
@@ -80,14 +82,14 @@ const INDEFINITE: Words = {
   leaves: "phobias",
 };
 
-function dying({ stabilised }: Condition): Words {
+function dying({ stabilised }: Condition, sex: Sex | undefined): Words {
   return {
-    label: stabilised ? "Morente, stabilizzato" : "Morente",
+    label: stabilised ? `Morente, ${agree("stabilizzat", sex)}` : "Morente",
     of: "body",
     says: stabilised
-      ? ["Un tiro di Costituzione ogni ora. Lo salva Medicina."]
+      ? ["Un tiro di Costituzione ogni ora, finché non interviene Medicina."]
       : [
-          "Un tiro di Costituzione ogni round: al primo fallimento è la fine. Primo soccorso lo stabilizza, poi serve Medicina.",
+          "Un tiro di Costituzione ogni round: al primo fallimento è la fine. Primo soccorso tiene in vita, poi serve Medicina.",
         ],
     recovery: "dying",
     leaves: null,
@@ -104,7 +106,7 @@ const temporary = (until: number): Words => ({
 
 function boutWords({ how, lasts, what }: Bout): Words {
   const time = lasts === undefined ? "" : ` · ${how === "alone" ? hours(lasts) : `${lasts} round`}`;
-  const where = how === "alone" ? "Da solo" : "Con altri";
+  const where = how === "alone" ? "In solitudine" : "Con altri";
   const now =
     how === undefined ? "Il master deve ancora dire come è." : `${where}: ${what ?? "non si sa quale"}.`;
   return {

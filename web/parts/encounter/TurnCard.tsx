@@ -51,9 +51,7 @@ export function TurnCard({ fight, fighter, isNamed, rolling }: TurnCardProps) {
       </div>
       {!isFolded && (
         <>
-          {fighter.losesAttack && (
-            <p className={text.faded}>Ti sei buttato al riparo: questo attacco è perso.</p>
-          )}
+          {fighter.losesAttack && <p className={text.faded}>Hai cercato riparo: questo attacco è perso.</p>}
           {target && <p role="status">Aspetta la difesa di {target.name}.</p>}
           <div className={styles.ways}>
             {arms.map(({ place, name }) => (

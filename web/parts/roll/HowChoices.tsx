@@ -1,5 +1,7 @@
 import { useId } from "react";
+import { Explain } from "../../ui/Explain.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { EXPLAINED } from "./explanations.ts";
 import type { How } from "./rolling.ts";
 
 const BONUSES = [
@@ -38,7 +40,9 @@ export function BonusChoice({ how, onChange, className = "", labelHidden = false
       options={BONUSES}
       value={BONUSES.find(({ value }) => Number(value) === how.bonus)?.value}
       onChange={(bonus) => onChange({ ...how, bonus: Number(bonus) })}
-    />
+    >
+      {!labelHidden && <Explain {...EXPLAINED.bonus} />}
+    </SegmentedControl>
   );
 }
 
@@ -65,7 +69,9 @@ export function ViewersChoice({ how, onChange, className = "" }: ChoiceProps) {
       options={VIEWERS}
       value={how.seenBy}
       onChange={(seenBy) => onChange({ ...how, seenBy })}
-    />
+    >
+      <Explain {...EXPLAINED.blind} />
+    </SegmentedControl>
   );
 }
 

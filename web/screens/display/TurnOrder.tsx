@@ -41,7 +41,7 @@ export function TurnOrder({ encounter: { round, turn, participants }, isShort }:
             )}
           >
             {name}
-            {_id === turn && <span className={text.hidden}>: tocca a lui</span>}
+            {_id === turn && <span className={text.hidden}>: è il suo turno</span>}
             {isDown && <small> a terra</small>}
             {isOut && !isDown && <span className={text.hidden}>: fuori</span>}
             {isWaiting && <small> aspetta</small>}

@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
   return (
     <LoginFrame
       title="Recupera password"
-      lead="Ti scriviamo all'indirizzo con cui ti sei registrato."
+      lead="Ti scriviamo all'indirizzo che hai dato registrandoti."
       foot={<Link to="/login">Vai a Login</Link>}
     >
       {asking.isSuccess ? (

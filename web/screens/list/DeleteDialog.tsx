@@ -19,7 +19,7 @@ export function DeleteDialog({ character, open, onOpenChange }: DeleteDialogProp
     onSuccess: async () => {
       await client.invalidateQueries(charactersQuery);
       onOpenChange(false);
-      toast.success(`${name} è stato eliminato.`);
+      toast.success(`La scheda di ${name} è eliminata.`);
     },
   });
   return (

@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { PrintIcon, TrashIcon } from "../../ui/icons.tsx";
+import { toast } from "../../ui/toast.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import styles from "./SelectedCharacter.module.css";
 
@@ -18,8 +19,20 @@ export function SelectedCharacter({ character }: { character: CharacterSummary }
       <div className={styles.words} aria-live="polite">
         <h2>{name}</h2>
         <p>{work}</p>
-        <p className={cx(styles.id, text.typed)}>{id}</p>
       </div>
+      {/* For who writes to the host: long, and never typed by hand. */}
+      {navigator.clipboard ? (
+        <button
+          type="button"
+          className={cx(styles.id, text.typed)}
+          aria-label={`Copia il codice ${id}`}
+          onClick={() => copy(id)}
+        >
+          {id}
+        </button>
+      ) : (
+        <p className={cx(styles.id, text.typed)}>{id}</p>
+      )}
       <div className={styles.actions}>
         <Button
           variant="main"
@@ -43,3 +56,9 @@ export function SelectedCharacter({ character }: { character: CharacterSummary }
     </>
   );
 }
+
+const copy = (code: string): Promise<unknown> =>
+  navigator.clipboard.writeText(code).then(
+    () => toast.success("Codice copiato."),
+    () => toast.info("Il browser non lascia copiare: tieni premuto sul codice."),
+  );

@@ -23,7 +23,7 @@ export function DeviceRow({ device }: { device: Device }) {
         <strong>{browser || "Dispositivo sconosciuto"}</strong>
         {isThisOne && <span className={styles.here}>questo dispositivo</span>}
         <p className={text.faded}>
-          Visto l'ultima volta {moment().format(lastSeenAt)} · entrato {moment().format(createdAt)}
+          Visto l'ultima volta {moment().format(lastSeenAt)} · accesso {moment().format(createdAt)}
         </p>
         {ending.error && <Notice tone="error">{ending.error.message}</Notice>}
       </div>

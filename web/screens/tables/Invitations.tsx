@@ -62,7 +62,7 @@ export function Invitations({ tableId }: { tableId: string }) {
             <option value="30">un mese</option>
           </Select>
         </div>
-        <Checkbox label="Come master" hint="Chi lo apre conduce anche lui questo tavolo" name="asMaster" />
+        <Checkbox label="Come master" hint="Anche chi lo apre conduce questo tavolo" name="asMaster" />
         {error && <Notice tone="error">{error.message}</Notice>}
         <Button type="submit" variant="main" busy={inviting.isPending}>
           <InviteIcon /> Fai un invito

@@ -47,7 +47,7 @@ export function WizardScreen() {
         <h1 className={styles.name}>Nuovo investigatore</h1>
         <ResetButton />
       </header>
-      <StepList current={step} />
+      <StepList current={step} className={styles.list} />
       <div className={styles.step}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
           <span className={styles.number}>{step}</span> {titleOf(step)}

@@ -15,7 +15,7 @@ interface CardConditionsProps {
 
 /** What has happened to body and mind, in words that unfold to their cause and end; and what is to be done next. Nothing for the healthy. */
 export function CardConditions({ entry: { _id: id, info, condition }, onFollow }: CardConditionsProps) {
-  const states = statesOf(condition);
+  const states = statesOf(condition, info.sex);
   const step = onFollow ? nextStep(condition) : null;
   if (states.length === 0 && !step) return null;
   return (

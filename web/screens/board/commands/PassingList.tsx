@@ -16,7 +16,7 @@ export const passingOf = (board: readonly BoardEntry[]): Passing[] =>
   board.flatMap((entry) =>
     entry.condition.dead
       ? []
-      : statesOf(entry.condition)
+      : statesOf(entry.condition, entry.info.sex)
           .filter(({ name }) => PASSING.includes(name) && (name !== "dying" || entry.condition.stabilised))
           .map((state) => ({ entry, state })),
   );

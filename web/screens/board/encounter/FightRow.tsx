@@ -163,7 +163,7 @@ function factsOf(
 ): string[] {
   const { armour = 0, build = 0 } = numbers ?? {};
   return [
-    ...(entry ? statesOf(entry.condition).map(({ label }) => label.toLowerCase()) : []),
+    ...(entry ? statesOf(entry.condition, entry.info.sex).map(({ label }) => label.toLowerCase()) : []),
     isReady && "pistola pronta",
     isHidden && "nascosto ai giocatori",
     armour > 0 && `armatura ${armour}`,

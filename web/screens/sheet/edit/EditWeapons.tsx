@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { characteristicOf } from "#shared/lookup.ts";
 import { takeWeapon } from "#shared/rules/attack.ts";
 import type { WeaponTemplate } from "#shared/schemas/template.ts";
 import { WeaponSelector } from "../../../parts/catalog/WeaponSelector.tsx";
@@ -64,6 +65,7 @@ export function EditWeapons({ draft, edit, addAtOnce }: EditPartProps) {
         open={isChoosing}
         onOpenChange={setChoosing}
         onChoose={(template) => addAtOnce((sheet) => withWeapon(sheet, template), template.name)}
+        strength={characteristicOf(draft, "Forza")}
         onByHand={() => setWeapons((weapons) => [...weapons, BLANK_WEAPON])}
       />
     </div>

@@ -10,9 +10,11 @@ import { eventWords } from "../../../parts/condition/events.ts";
 import { Outcome } from "../../../parts/condition/Outcome.tsx";
 import { useFaces } from "../../../parts/condition/useFaces.tsx";
 import { useRuleCommand } from "../../../parts/condition/useRuleCommand.ts";
+import { EXPLAINED } from "../../../parts/roll/explanations.ts";
 import type { Faces } from "../../../parts/roll/rolling.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { Explain } from "../../../ui/Explain.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -80,6 +82,7 @@ function Throws({ character, development }: { character: Character; development:
           ? "Sopra il valore si cresce di 1d10. Ogni tiro lo vede tutto il tavolo."
           : "Hai tirato per tutto: il master può chiudere lo sviluppo."}
       </p>
+      {(ticked.length > 0 || hasLuck) && <Explain {...EXPLAINED.development} />}
       <ul className={styles.list}>
         {ticked.map((name) => {
           const value = skills.find((skill) => sameSkill(skill.name, name))?.value ?? 0;

@@ -2,8 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { characteristicOf } from "#shared/lookup.ts";
 import { attackTarget } from "#shared/rules/attack.ts";
 import type { Character } from "#shared/schemas/character.ts";
+import { EXPLAINED } from "../../../parts/roll/explanations.ts";
 import { useRoller } from "../../../parts/roll/Roller.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Explain } from "../../../ui/Explain.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
 import { RollRow } from "./RollRow.tsx";
 import styles from "./Section.module.css";
@@ -33,6 +35,7 @@ export function WeaponsSection({ character, isOwn }: { character: Character; isO
           );
         })}
       </ul>
+      {weapons.some(({ damage }) => /BD/i.test(damage)) && <Explain {...EXPLAINED.damageBonus} />}
       {isOwn && (
         <Button
           size="s"

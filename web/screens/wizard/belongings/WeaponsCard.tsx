@@ -53,6 +53,7 @@ export function WeaponsCard() {
         open={chooses}
         onOpenChange={setChooses}
         onChoose={addFromBook}
+        strength={seen.characteristics.Forza ?? 0}
         onByHand={() => setNewest(addWeapon())}
       />
     </Card>

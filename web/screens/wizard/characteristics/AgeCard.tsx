@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { ageAdvice } from "#shared/rules/age.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -5,12 +6,14 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { draft, useDraft } from "../draft/store.ts";
 import styles from "./AgeCard.module.css";
-import { ageOf, isOutdated, undoAgeing } from "./ageing.ts";
+import { ageOf, isOutdated, setAge, undoAgeing } from "./ageing.ts";
 import { LossSpread } from "./LossSpread.tsx";
 
 /** The age, advice about it, and its effects on the characteristics: applied, or to be applied. */
 export function AgeCard() {
   const seen = useDraft();
+  // An emptied field does not forget which age the year of birth belongs to.
+  const last = useRef(seen.characterInfo.age);
   return (
     <Card className={styles.root} aria-label="Effetti dell'età" padding="s">
       <NumberField
@@ -19,7 +22,8 @@ export function AgeCard() {
         max={120}
         value={seen.characterInfo.age}
         onChange={(age) => {
-          draft.characterInfo.age = age;
+          setAge(age, last.current);
+          last.current = age ?? last.current;
           draft.losses = null;
         }}
       />

@@ -4,8 +4,10 @@ import { useState } from "react";
 import { randomDie } from "#shared/rules/chance.ts";
 import { randomInvestigator } from "#shared/rules/investigator.ts";
 import { constantsQuery } from "../../../api/constants.ts";
+import { namesAt } from "../../../api/tables.ts";
 import { equipmentTemplatesQuery, weaponTemplatesQuery } from "../../../api/templates.ts";
 import { meQuery } from "../../../api/user.ts";
+import { useSeat } from "../../../api/useSeat.ts";
 import { useAreRulesComing, useSettingsHere } from "../../../api/useTableSettings.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
@@ -20,17 +22,19 @@ export function RollAllButton() {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const settings = useSettingsHere();
+  const { table } = useSeat();
   const areRulesComing = useAreRulesComing();
   const rolling = useMutation({
     mutationFn: async () => {
-      const [{ listSkills, listOccupations }, weapons, equipment, me] = await Promise.all([
+      const [{ listSkills, listOccupations }, weapons, equipment, me, taken] = await Promise.all([
         queries.ensureQueryData(constantsQuery),
         queries.ensureQueryData(weaponTemplatesQuery),
         queries.ensureQueryData(equipmentTemplatesQuery),
         queries.ensureQueryData(meQuery),
+        table ? namesAt(table._id) : [],
       ]);
       const books = { skills: listSkills, occupations: listOccupations, weapons, equipment };
-      return randomInvestigator(books, draft.playerName.trim() || me.username, randomDie, settings);
+      return randomInvestigator(books, draft.playerName.trim() || me.username, randomDie, settings, taken);
     },
     onSuccess: async (made) => {
       replaceDraft({ ...draftOf(made), owner: draft.owner });

@@ -12,6 +12,14 @@ import { type DraftView, draft } from "../draft/store.ts";
 
 export const ageOf = ({ characterInfo }: DraftView): number => characterInfo.age ?? 0;
 
+/** Sets the age; the year of birth follows, so that the year in which the group plays stays. */
+export function setAge(age: number | null, last: number | null): void {
+  const info = draft.characterInfo;
+  if (age !== null && last !== null && info.bornage !== null)
+    info.bornage = Math.max(0, info.bornage + last - age);
+  info.age = age;
+}
+
 /** The loss through age for each characteristic that this age reduces: as typed, or else as suggested. */
 export function lossesOf(seen: DraftView): Losses {
   const suggested = suggestLosses(characteristicsOf(seen), ageOf(seen));

@@ -8,7 +8,7 @@ import { wayOf } from "../draft/figures.ts";
 import type { WizardDraft } from "../draft/schema.ts";
 import { followNow, setCharacteristic } from "../draft/skills.ts";
 import { draft } from "../draft/store.ts";
-import { undoAgeing } from "./ageing.ts";
+import { setAge, undoAgeing } from "./ageing.ts";
 
 /** Changes to the rolled values, each of which lies in the tray or on a characteristic of its block. */
 
@@ -41,7 +41,7 @@ export function undoRollSet(): void {
   const { age, ...set } = draft.replaced;
   draft.replaced = currentSet();
   Object.assign(draft, set);
-  draft.characterInfo.age = age;
+  setAge(age, draft.characterInfo.age);
   followNow();
 }
 

@@ -27,6 +27,7 @@ export function draftOf({
 
 /** Whether nothing was rolled or written in a draft. */
 export function isUntouched({
+  owner,
   playerName,
   characterInfo,
   characteristics,
@@ -34,7 +35,7 @@ export function isUntouched({
   otherWays,
 }: WizardDraft): boolean {
   const { sex: _chosen, ...info } = characterInfo;
-  const texts = Object.values({ playerName, ...info, ...background });
+  const texts = Object.values({ playerName: playerName === owner ? "" : playerName, ...info, ...background });
   const isBare = CHARACTERISTICS.every((name) => characteristics[name] === null);
   return (
     isBare &&

@@ -1,6 +1,6 @@
 import { CHARACTERISTICS, type CharacteristicName } from "#shared/names.ts";
 import { budgetLeft, fitsWay } from "#shared/rules/creation.ts";
-import { MISSING } from "#shared/schemas/character.ts";
+import { MISSING, type Skill } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
 import { WEAPON_PROBLEM, weaponIsWhole } from "../../../parts/editors/weapon.ts";
 import { STEPS, type WizardStep } from "../steps.ts";
@@ -35,6 +35,12 @@ const RULES: Record<WizardStep, (draft: DraftView) => boolean> = {
 /** Whether a step gets its check mark. */
 export const isValid = (draft: DraftView, step: WizardStep): boolean => RULES[step](draft);
 
+/**
+ * Whether a step may be passed by, but is not as the rules want it: its check mark is not filled. The summary is as the skills are.
+ */
+export const isDoubtful = (draft: DraftView, step: WizardStep): boolean =>
+  (step === 2 || step === 6) && isValid(draft, step) && !pointsAreRight(draft);
+
 /** Something that is missing before the investigator can be created, and the step where it is entered. */
 export interface Gap {
   step: WizardStep;
@@ -55,7 +61,7 @@ export function gapsIn(draft: DraftView, { skillCap }: TableSettings = DEFAULT_S
     isBlank(info.work) && { step: 2, text: MISSING.work },
     tooHigh.length > 0 && {
       step: 2,
-      text: `Sopra il massimo: ${tooHigh.map(({ name, maxValue }) => `${name} (${maxValue})`).join(", ")}`,
+      text: tooHighWords(tooHigh),
     },
     isBlank(playerName) && { step: 3, text: MISSING.playerName },
     isBlank(info.name) && { step: 3, text: MISSING.name },
@@ -76,7 +82,7 @@ function misdealt(draft: DraftView): string {
 
 /** What is unusual, but does not prevent creating the investigator. */
 export function doubtsIn(draft: DraftView, { creation }: TableSettings = DEFAULT_SETTINGS): Gap[] {
-  const { left } = pointsOf(draft);
+  const points = pointsDoubt(draft);
   const candidates: (Gap | false)[] = [
     isBegun(draft) &&
       !creation.includes(wayOf(draft)) && {
@@ -84,19 +90,33 @@ export function doubtsIn(draft: DraftView, { creation }: TableSettings = DEFAULT
         text: "A questo tavolo le caratteristiche si fanno in un altro modo",
       },
     draft.luck === null && { step: 1, text: "La Fortuna non è ancora stata tirata: vale 0" },
-    left === null && { step: 2, text: "La formula dei punti non è valida" },
-    left !== null &&
-      left > 0 && {
-        step: 2,
-        text: left === 1 ? "Resta un punto da spendere" : `Restano ${left} punti da spendere`,
-      },
-    left !== null &&
-      left < 0 && {
-        step: 2,
-        text: left === -1 ? "È stato speso un punto di troppo" : `Sono stati spesi ${-left} punti di troppo`,
-      },
+    points !== null && { step: 2, text: points },
   ];
   return candidates.filter((doubt) => doubt !== false);
+}
+
+/** What is wrong with the points of the skills, in Italian; null for nothing. */
+export function pointsDoubt(draft: DraftView): string | null {
+  const { left } = pointsOf(draft);
+  if (left === null) return "La formula dei punti non è valida";
+  if (left > 0) return left === 1 ? "Resta un punto da spendere" : `Restano ${left} punti da spendere`;
+  if (left === 0) return null;
+  return left === -1 ? "È stato speso un punto di troppo" : `Sono stati spesi ${-left} punti di troppo`;
+}
+
+/** Why the next step does not open after the skills: which are too high, or how many points are left. */
+export function skillsRefusal(draft: DraftView, cap: TableSettings["skillCap"]): string | undefined {
+  const doubt = pointsDoubt(draft);
+  if (doubt !== null) return `${POINTS_WRONG}: ${doubt.charAt(0).toLowerCase()}${doubt.slice(1)}`;
+  const tooHigh = skillsAbove(draft, cap);
+  return tooHigh.length > 0 ? tooHighWords(tooHigh) : undefined;
+}
+
+function tooHighWords(skills: readonly Skill[]): string {
+  const each = skills.map(
+    ({ name, value, maxValue }) => `${name} di ${value - maxValue} (il massimo è ${maxValue})`,
+  );
+  return `Sopra il massimo: ${each.join(", ")}`;
 }
 
 /** The steps with a check mark, for the list of steps. */

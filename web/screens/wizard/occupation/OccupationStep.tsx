@@ -6,9 +6,9 @@ import { useSettingsHere } from "../../../api/useTableSettings.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { pointsOf, skillsAbove } from "../draft/figures.ts";
+import { pointsOf } from "../draft/figures.ts";
 import { draft, useDraft } from "../draft/store.ts";
-import { isValid, POINTS_WRONG } from "../draft/validity.ts";
+import { isValid, skillsRefusal } from "../draft/validity.ts";
 import { PointsLeft } from "../shell/PointsLeft.tsx";
 import { StepFoot } from "../shell/StepFoot.tsx";
 import { OccupationPanel } from "./OccupationPanel.tsx";
@@ -52,10 +52,10 @@ export function OccupationStep() {
       </div>
       <StepFoot
         step={2}
-        error={isAsked && left !== 0 ? POINTS_WRONG : undefined}
+        error={isAsked ? skillsRefusal(seen, skillCap) : undefined}
         mayContinue={() => {
           setAsked(true);
-          return isValid(draft, 2) && pointsOf(draft).left === 0 && skillsAbove(draft, skillCap).length === 0;
+          return isValid(draft, 2) && skillsRefusal(draft, skillCap) === undefined;
         }}
       >
         <PointsLeft left={left} total={(work ?? 0) + interest} />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useSnapshot } from "valtio";
+import { SHORT } from "#shared/schemas/character.ts";
 import { meQuery } from "../../../api/user.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -44,8 +45,11 @@ export function OwnDraft({ children }: { children: ReactNode }) {
   );
 }
 
+/** The player's name is his own until he writes another. */
 function take(username: string): void {
   quietly(() => {
+    const isUnwritten = draft.playerName.trim() === "" || draft.playerName === draft.owner;
+    if (isUnwritten) draft.playerName = username.slice(0, SHORT);
     draft.owner = username;
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { CharacterDraft } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import { charactersQuery, createCharacter, newCreationKey } from "../../../api/characters.ts";
@@ -29,9 +29,14 @@ export function CreateFoot() {
   const [isAsked, setAsked] = useState(false);
   const [isDoubting, setDoubting] = useState(false);
   const [isSure, setSure] = useState(false);
+  // At once, not at the next rendering: three taps are one creation, said once.
+  const isUnderWay = useRef(false);
   const creating = useMutation({
     mutationFn: ({ character, key }: { character: CharacterDraft; key: string }) =>
       createCharacter(character, key),
+    onError: () => {
+      isUnderWay.current = false;
+    },
     onSuccess: async ({ characterInfo }) => {
       dropDraft();
       toast.success(`${characterInfo.name} è al tavolo.`);
@@ -42,6 +47,7 @@ export function CreateFoot() {
   });
 
   function create(isSure: boolean) {
+    if (isUnderWay.current) return;
     setAsked(true);
     // Kept with the draft: a page that dies before the answer comes may ask again.
     const key = draft.creationKey ?? newCreationKey();
@@ -50,7 +56,10 @@ export function CreateFoot() {
     const finished = finish(draft, settings);
     if (!finished.ok) return;
     if (!isSure && !pointsAreRight(draft)) setDoubting(true);
-    else creating.mutate({ character: finished.character, key });
+    else {
+      isUnderWay.current = true;
+      creating.mutate({ character: finished.character, key });
+    }
   }
 
   const finished = finish(seen, settings);
