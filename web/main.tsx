@@ -20,7 +20,7 @@ import { forgetCommands } from "./ui/take-back.ts";
 
 applyTheme();
 installRooms(ROOMS);
-registerWorker();
+registerWorker(() => session.token);
 // A television is nobody's: who comes and goes in other tabs must not reload it.
 if (!location.pathname.startsWith("/display/")) followOtherTabs();
 endSessionsOnServer();

@@ -1,10 +1,7 @@
-import { session } from "../session/session.ts";
 import { kindOf } from "./kind.ts";
 
-/** Asks once more for what a first visit has fetched of sheets, so that it comes through the worker, which keeps it. */
-export async function fetchSheetsAgain(): Promise<void> {
-  const { token } = session;
-  if (token === null) return;
+/** Requests again what a first visit has fetched of sheets, so that the worker caches it. */
+export async function fetchSheetsAgain(token: string): Promise<void> {
   const urls = performance
     .getEntriesByType("resource")
     .map(({ name }) => new URL(name))

@@ -6,13 +6,14 @@ const AFTER_THE_PAGE_MS = 5_000;
 /**
  * Lets the app be opened, and the sheets seen last be read, while the server is off. Only where the browser allows it
  * (https or localhost); nothing else depends on it.
+ * @param tokenNow of the session, null without one.
  */
-export function registerWorker(): void {
+export function registerWorker(tokenNow: () => string | null): void {
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
-  // A first visit: what it has fetched has not come through the worker.
+  // On a first visit the worker has not seen what the page has fetched.
   if (!serviceWorker.controller)
-    serviceWorker.addEventListener("controllerchange", keepSheets, { once: true });
+    serviceWorker.addEventListener("controllerchange", () => void keepSheets(tokenNow()), { once: true });
   const register = () =>
     serviceWorker.register("/sw.js").catch(() => {
       // Private windows refuse it, and `bun dev` has none.
@@ -21,7 +22,11 @@ export function registerWorker(): void {
   addEventListener("load", () => setTimeout(register, AFTER_THE_PAGE_MS));
 }
 
-const keepSheets = () => void import("./fetch-again.ts").then(({ fetchSheetsAgain }) => fetchSheetsAgain());
+async function keepSheets(token: string | null): Promise<void> {
+  if (token === null) return;
+  const { fetchSheetsAgain } = await import("./fetch-again.ts");
+  await fetchSheetsAgain(token);
+}
 
 /** Deletes every user's cache. What the worker is just about to put into one of them is lost with it. */
 export function forgetSheets(): void {
