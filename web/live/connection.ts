@@ -10,26 +10,22 @@ import { hearServer, setServerFull, setStatus, showWaiting } from "./table.ts";
 
 const script = globalThis.document?.querySelector<HTMLScriptElement>("script[type=module][src]");
 
-/** The address of this page's own script, which is another in each version. */
+/** Differs in each version, so the server can detect an outdated page. */
 const PAGE_SCRIPT: string = script?.getAttribute("src") ?? "";
 
-/** Who a page is: somebody who is logged in, or a television. */
 type Introduction = { readonly token: string } | { readonly display: string };
 
-/** What became of a command. It is `lost` when no answer came: it may have been carried out. */
+/** `lost`: no answer, so the command may or may not have run. */
 export type Outcome = { kind: "done" } | { kind: "refused"; sentence: string } | { kind: "lost" };
 
-/** A table that cannot be reached for long should not be flooded when it comes back. */
+/** Do not flood the server on reconnect. */
 const MOST_WAITING = 20;
-/** After the server has said that this is too much at once. */
+/** Delay after a `too_many` error. */
 const BREATH_MS = 1_000;
-/** After the server has said that its disk is full: somebody has to make room. */
+/** Delay after a `disk_full` error: somebody has to free space. */
 const FULL_MS = 30_000;
 
-/**
- * One browser's connection to the table. It introduces itself, answers pings, reconnects by itself,
- * and keeps what is said meanwhile until it can be sent.
- */
+/** WebSocket client: introduction, heartbeat, reconnect, and a queue for what is sent while offline. */
 export class Connection {
   #socket: WebSocket | null = null;
   #failures = 0;
@@ -43,10 +39,9 @@ export class Connection {
   constructor(
     private readonly address: string,
     private readonly who: Introduction,
-    /** The server knows nothing of it any more. */
     private readonly onDeadSession: () => void,
   ) {
-    // A television in the same browser has none of these.
+    // A television must not send the rolls of a user in the same browser.
     this.#outbox = new Outbox("token" in who ? unsentRolls.read(Date.now()) : []);
     showWaiting(this.#outbox.waiting);
   }
@@ -56,48 +51,46 @@ export class Connection {
     setStatus("connecting");
     const socket = new WebSocket(this.address);
     this.#socket = socket;
-    // The line may go dead before the first word.
+    // Covers a connection that dies before the first frame.
     this.#watchSilence();
-    // Whoever comes back sits where he sat, or where he has asked to sit meanwhile.
     socket.onopen = () => this.#sit(seat.asked ?? seat.now?._id);
     socket.onmessage = ({ data }) => this.#hear(String(data));
-    // An error is always followed by a close, and that is where the retry is.
+    // An error is always followed by a close, which schedules the retry.
     socket.onclose = ({ code, reason }) => this.#lost(code === CLOSE.deadSession && reason !== NO_TOKEN);
   }
 
-  /** Moves to the table that is asked for, now or as soon as the connection is back. */
   move(): void {
     if (this.#socket?.readyState === WebSocket.OPEN && seat.asked !== null) this.#sit(seat.asked);
   }
 
-  /** Sends a message now, or as soon as the connection is back. */
+  /** Sends now, or queues until reconnect. */
   say(message: Outgoing): void {
     if (this.#isOpen) this.#write(message);
     else this.#waiting = [...this.#waiting, message].slice(-MOST_WAITING);
   }
 
-  /** Sends a command now, or not at all. Never rejects. */
+  /** Sends now or not at all (`lost`). Never rejects. */
   command(message: Command): Promise<Outcome> {
     if (!this.#isOpen) return Promise.resolve({ kind: "lost" });
     this.#write(message);
     return new Promise((resolve) => this.#unanswered.set(message.data.clientId, resolve));
   }
 
-  /** Sends a roll, now or as soon as the table can be reached, and again until it is answered. */
+  /** Sends or queues; retried until acknowledged. */
   roll(roll: RollToSend): void {
     this.#outbox.add(roll, Date.now(), seat.now?._id ?? null);
     if (this.#isOpen) this.#sendRolls(false);
     else showWaiting(this.#outbox.waiting);
   }
 
-  /** Closes a connection that is known to be dead, without waiting for the pings to stay away, and tries again. */
+  /** Closes a dead connection without waiting for the heartbeat timeout, and retries. */
   drop(): void {
     if (!this.#socket || this.#socket.readyState === WebSocket.CLOSED) return;
     this.close();
     this.#lost(false);
   }
 
-  /** Tries at once: the phone has woken up, or the network is back. */
+  /** Reconnects without backoff: the device woke up, or the network is back. */
   hurry(): void {
     if (!this.#socket || this.#socket.readyState === WebSocket.CLOSED) this.open();
   }
@@ -119,7 +112,6 @@ export class Connection {
     return this.#failures === 0 && this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  /** Without a table, at the current one of whoever is logged in. */
   #sit(tableId: string | undefined): void {
     const wanted = "display" in this.who ? this.who : tableId === undefined ? {} : { tableId };
     this.#write({ action: "SESSION_TOKEN", data: { ...wanted, page: PAGE_SCRIPT, speaks: ACKNOWLEDGED } });
@@ -186,7 +178,7 @@ export class Connection {
     this.#sendRolls(true);
   }
 
-  /** What was meant for one table is not said at another. */
+  /** Queued messages are meant for the former table. */
   #forgetUnsaid(): void {
     this.#waiting = [];
     this.#outbox.keepOnly(seat.now?._id ?? null);
@@ -208,7 +200,7 @@ export class Connection {
     this.#failures += 1;
   }
 
-  /** A network that vanishes leaves the socket open for minutes; that the pings stay away tells it sooner. */
+  /** Heartbeat timeout: a lost network can leave the socket open for minutes. */
   #watchSilence(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.drop(), SILENT_AFTER_MS);

@@ -22,28 +22,27 @@ import { hearServerMoment } from "./server-clock.ts";
 import type { ShownOpposition, ShownRoll, WaitingRoll } from "./shown.ts";
 import { forgetScene, hearScene, hearStruck } from "./stage.ts";
 
-/** What the live channel says, and nothing else: one small store that only this file writes. */
+/** State received on the live channel; written by this file only. */
 export const table = proxy<{
   status: "connected" | "connecting" | "offline";
   rolls: ShownRoll[];
-  /** Newest first. Of a pair a roll may have left the screen already. */
+  /** Newest first. Its rolls may have been hidden already. */
   opposed: ShownOpposition[];
-  /** Rolls of this page that the table has not been told yet, newest first. */
+  /** Unsent rolls of this page, newest first. */
   waiting: WaitingRoll[];
-  /** Open requests for rolls that concern this person, the oldest first. */
+  /** Open requests to this person, oldest first. */
   asks: Ask[];
-  /** Why the last answer to a request, or the closing of one, was not taken. */
+  /** Error of the last answer to a request, or of closing one. */
   refusal: string | null;
-  /** The fight, as this person may see it. */
   encounter: Encounter | null;
   streaming: AudioFile | null;
-  /** When the sound was at its beginning, on the server's clock (`server-clock.ts`). */
+  /** Start time on the server clock, milliseconds. */
   streamingBegan: number;
-  /** Thousands, maybe: valtio does not look into them. */
+  /** A `ref`, because there can be thousands. */
   audios: AudioFile[];
-  /** The server has been updated since this page was loaded. */
+  /** The page is older than the server. */
   isOutdated: boolean;
-  /** Its disk takes nothing: pages throw themselves, and tell later. */
+  /** Disk full: pages roll locally and send later. */
   isServerFull: boolean;
 }>({
   status: "offline",
@@ -60,11 +59,11 @@ export const table = proxy<{
   isServerFull: false,
 });
 
-/** In milliseconds; the server says it of new rolls only. */
+/** Milliseconds; the server sends a lifetime for new rolls only. */
 const REVEALED_FOR = 120_000;
 const prefersStillness = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches === true;
 
-/** Whether the welcome of the server is complete: what comes after it is news. */
+/** Whether the welcome is complete: later frames are news. */
 let isCaughtUp = false;
 
 const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => void]> = {
@@ -94,7 +93,7 @@ const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => voi
   audioListUpdated: ({ data }) => hearAudioList(data.listAudios),
   diceRollMessage: ({ data }) => {
     const { roll, message, speachText, level } = data;
-    // Told again after an outage, in which somebody may have spent Fortuna on it.
+    // Replayed after a reconnect; luck may have been spent meanwhile.
     if (change(data.id, { roll, message, speachText, level })) return;
     const isFalling = isCaughtUp && data.roll?.origin === "server" && !prefersStillness();
     table.rolls.unshift({ ...data, hidesAt: Date.now() + data.lifetimeMs, isNew: isCaughtUp, isFalling });
@@ -107,7 +106,7 @@ const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => voi
     if (roll.askId) refreshAnswers(roll.askId);
     const isKnown = change(id, { roll, message, speachText, level, problem: undefined });
     if (isKnown) return;
-    // A roll that was hidden from this page, or has left it, and is shown to everybody now.
+    // A hidden or expired roll that is now revealed.
     const now = { id, level, username, sentAt, hidesAt: Date.now() + REVEALED_FOR, lifetimeMs: REVEALED_FOR };
     table.rolls.unshift({ ...now, roll, message, speachText, isNew: isCaughtUp, isFalling: false });
   },
@@ -120,14 +119,14 @@ const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => voi
   },
   handoutShown: ({ data }) => hearShown(data.handout),
   handoutHidden: ({ data }) => hearHidden(data.id),
-  // It stands in the fight, too. The others are for who has said (`connection.ts`) or thrown it (`answers.ts`).
+  // Part of the encounter, too; the others are handled in `connection.ts` and `answers.ts`.
   defenceAsked: () => {},
   done: () => {},
   rollHidden: () => {},
   characterUpdated: ({ data }) => hearOfCharacter(data),
   error: ({ data: { clientId, rollId, askId, message } }) => {
     if (rollId !== undefined) change(rollId, { problem: message });
-    // What has a name of its own is answered where it was said.
+    // An error with a clientId is shown where the command was sent.
     else if (askId !== undefined && clientId === undefined) table.refusal = message ?? null;
   },
 };
@@ -140,7 +139,7 @@ function putAsk(id: string, ask: Ask | null): void {
   refreshAnswers(id);
 }
 
-/** @returns whether it is there. */
+/** @returns whether it exists. */
 function change(id: string, changed: Partial<ShownRoll>): boolean {
   const known = table.rolls.find((roll) => roll.id === id);
   if (known) Object.assign(known, changed);
@@ -150,7 +149,7 @@ function change(id: string, changed: Partial<ShownRoll>): boolean {
 type Pair = Pick<ShownOpposition, "one" | "other">;
 type HeardPair = Extract<ServerMessage, { action: "opposed" }>["data"];
 
-/** The same pair again, as after a spending of Fortuna, is news if it ends otherwise. */
+/** The same pair again is news only if the result differs, as after spending luck. */
 function hearOpposed({ one, other, winner, unbound, why: told }: HeardPair): void {
   const [first, second] = [one, other].map((id) => table.rolls.find((roll) => roll.id === id)?.roll);
   if (!first || !second) return;
@@ -170,7 +169,7 @@ function hearOpposed({ one, other, winner, unbound, why: told }: HeardPair): voi
   table.opposed = [{ one, other, winner, unbound, why, sentence, isNew: isCaughtUp }, ...others];
 }
 
-/** Whether the dice of both lie: before that nobody is shown or told who wins. */
+/** Whether both dice animations are over: until then the winner is not shown or announced. */
 export const hasLanded = (
   { one, other }: Pick<ShownOpposition, "one" | "other">,
   rolls: readonly Pick<ShownRoll, "id" | "isFalling">[] = table.rolls,
@@ -189,18 +188,18 @@ export function hearAudioList(audios: AudioFile[]): void {
   table.audios = ref(mergedSounds(table.audios, audios));
 }
 
-/** Notes that the connection is not there; 'connected' is set by the server's welcome alone. */
+/** `connected` is set by the welcome only. */
 export function setStatus(status: "connecting" | "offline"): void {
   table.status = status;
   isCaughtUp = false;
 }
 
-/** What was seen at another table, or here as a master or as none, leaves the screen before anything new comes. */
+/** Clears what belongs to the former table or role before new frames arrive. */
 function sitAt(place: SeatNow | null): void {
   const isFirst = seat.now === undefined;
   const isOther = !isFirst && seat.now?._id !== place?._id;
   const isOtherwise = isOther || (!isFirst && seat.now?.isMaster !== place?.isMaster);
-  // A welcome follows, which says them all.
+  // The welcome that follows sends these again.
   if (isOtherwise || !isCaughtUp) {
     table.asks = [];
     table.encounter = null;
@@ -218,7 +217,7 @@ function sitAt(place: SeatNow | null): void {
   const leadsNoMore = seat.now?.isMaster === true && place?.isMaster !== true;
   seat.now = place;
   if (isOther || leadsNoMore) forgetOthersCharacters();
-  // After a welcome it is asked for anyway.
+  // Otherwise the welcome refetches it.
   if (isCaughtUp) void refreshTables();
 }
 
@@ -231,7 +230,7 @@ export function hideOldRolls(now: number): void {
   }
 }
 
-/** Forgets everything: somebody else may log in on this device. */
+/** Clears everything: another user may log in on this device. */
 export function leaveTable(): void {
   setStatus("offline");
   setServerFull(false);

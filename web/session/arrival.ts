@@ -1,15 +1,15 @@
 /**
- * A page hears of changes from the moment it sits at its table. So it sits down first and asks afterwards: what it is answered
- * then cannot be of before, and need not be asked for twice.
+ * The page joins the live channel first and fetches afterwards: a fetch made after joining cannot miss a change, and need not be
+ * repeated.
  */
 
-/** A server that cannot be reached by socket must not keep a page waiting, in milliseconds. */
+/** Milliseconds: fetch anyway if the WebSocket does not connect. */
 const LONGEST_WAIT_MS = 700;
 
 let waiting: PromiseWithResolvers<void> | null = null;
 let hasSatFirst = false;
 
-/** A connection for somebody is being opened: calls wait for it. */
+/** A connection is opening: fetches wait for it. */
 export function expectSeat(): void {
   waiting?.resolve();
   const own = Promise.withResolvers<void>();
@@ -18,24 +18,23 @@ export function expectSeat(): void {
   setTimeout(() => waiting === own && giveUpSeat(), LONGEST_WAIT_MS);
 }
 
-/** The server has said where this page sits. */
 export function takeSeat(): void {
   waiting?.resolve();
   waiting = null;
 }
 
-/** The connection takes too long, or is lost. */
+/** The connection failed or takes too long. */
 export function giveUpSeat(): void {
   hasSatFirst = false;
   takeSeat();
 }
 
-/** @returns whether everything on this page was asked after it sat down. True once: whoever moves or comes back has asked before. */
+/** Whether every fetch happened after joining. True once per connection: after a move or a reconnect there are older fetches. */
 export function satFirst(): boolean {
   const answer = hasSatFirst;
   hasSatFirst = false;
   return answer;
 }
 
-/** Resolves when this page sits, or is not expected to soon. */
+/** Resolves on joining or timeout. */
 export const untilSeated = (): Promise<void> | undefined => waiting?.promise;
