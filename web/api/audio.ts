@@ -2,15 +2,15 @@ import { queryOptions } from "@tanstack/react-query";
 import type { RenameFileTitle, RenameGroup, TagSound } from "#shared/schemas/audio.ts";
 import { call, server, serverOfNobody } from "./client.ts";
 
-/** Whether this user may rebuild the list of sounds from the files. */
+/** Whether this user may rebuild the sound list from the files. */
 export const audioRightsQuery = queryOptions({
   queryKey: ["audio", "rights"],
   queryFn: () => call(server.audio.rights.$get()),
 });
 
 /**
- * What the server's own clock shows, in milliseconds. @param isSeated false for a television, for which its cookie speaks: its refusal
- * ends nobody's session. @throws Error without a usable answer.
+ * Server time in milliseconds. @param isSeated false for a television: its cookie authorises, and a 401 must not end the user's
+ * session. @throws Error without a usable answer.
  */
 export async function fetchServerMoment(isSeated: boolean): Promise<number> {
   if (isSeated) return (await call(server.audio.playing.$get())).at;
@@ -19,7 +19,7 @@ export async function fetchServerMoment(isSeated: boolean): Promise<number> {
   return (await answer.json()).at;
 }
 
-/** @param as nobody for a television, which may stand in the browser of somebody who is logged in. */
+/** @param as "nobody" for a television, which may share the browser with a user. */
 export const fetchAudioList = (as: "user" | "nobody" = "user") =>
   call((as === "user" ? server : serverOfNobody).audio.list.$get());
 

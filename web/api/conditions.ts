@@ -18,24 +18,23 @@ import { call, RequestFailed, server } from "./client.ts";
 import { queryClient } from "./query-client.ts";
 import { refreshUndoable } from "./undo.ts";
 
-/** What a call of the rules of play asks for besides whose it is, and its name. */
 type Asks<T> = Omit<T, "id" | "clientId">;
-/** Whose, and under which name: one that is repeated under the same name does nothing more. */
+/** `clientId` is the idempotency key. */
 export interface Named {
   id: string;
   clientId: string;
 }
 
 /**
- * Makes a call of the rules of play. The answer is what this page knows of the investigator from now on.
- * @throws RequestFailed; after a refusal that may come from an old sheet, the sheet is asked for again.
+ * Runs a game rule and caches the returned character.
+ * @throws RequestFailed; on a conflict, which a stale sheet may have caused, the sheet is refetched.
  */
 async function happen(
   id: string,
   send: () => Promise<{ character: Character; events: GameEvent[] }>,
 ): Promise<GameEvent[]> {
   const { queryKey } = characterQuery(id);
-  // An answer that is under way may be older than what is about to happen, and would overwrite it.
+  // A response in flight may be older and would overwrite this one.
   await queryClient.cancelQueries({ queryKey, exact: true });
   try {
     const { character, events } = await send();
@@ -46,7 +45,7 @@ async function happen(
     return events;
   } catch (error) {
     const isOld = error instanceof RequestFailed && [403, 404, 409].includes(error.status);
-    // Where the first answer was still to come, nobody else asks for it again.
+    // The initial query was cancelled: nobody else would refetch it.
     if (isOld || queryClient.getQueryData(queryKey) === undefined) {
       void queryClient.invalidateQueries({ queryKey, exact: true });
     }
@@ -74,7 +73,7 @@ export const develop = (json: Asks<Develop> & Named) =>
 const MadnessLists = z.pick(AllLists, { listBouts: true, listPhobias: true, listManias: true });
 export type Madness = z.infer<typeof MadnessLists>;
 
-/** Bouts, phobias and manias; they change only with the program. */
+/** Bouts, phobias and manias. */
 export const madnessQuery = queryOptions({
   queryKey: ["madness"],
   queryFn: async () => {

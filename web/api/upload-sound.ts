@@ -11,12 +11,11 @@ interface SoundUpload {
 }
 
 /**
- * Sends a sound to the server. `fetch` does not tell how far it is; the older way does.
- * @throws RequestFailed with an Italian sentence; an AbortError when `signal` says so.
+ * Uses XMLHttpRequest because `fetch` has no upload progress. @throws RequestFailed with an Italian message; AbortError on abort.
  */
 export function uploadSound({ file, groupName, onProgress, signal }: SoundUpload): Promise<void> {
   const form = new FormData();
-  // Before the file: the server wants to know where a sound belongs before it reads it.
+  // Must precede the file: the server streams the form.
   form.append("groupName", groupName);
   form.append("fileName", cleanFileName(file.name));
   form.append("audio", file);
