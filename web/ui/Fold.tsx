@@ -5,13 +5,13 @@ import { ChevronDownIcon } from "./icons.tsx";
 
 interface FoldProps {
   summary: string;
-  /** What is chosen inside, in short. */
+  /** Summary of the choices inside. */
   chosen?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** What is seldom needed, folded away under one line. What is inside is only there while it is open. */
+/** Disclosure; its content is unmounted while closed. */
 export function Fold({ summary, chosen = "", className, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,9 +3,9 @@ import { cx } from "./cx.ts";
 import styles from "./Portrait.module.css";
 
 export interface PortraitProps {
-  /** The photograph; without one the child is shown (ManPortrait, WomanPortrait). */
+  /** Without it the children are shown. */
   src?: string | null | undefined;
-  /** Who is on it. Empty where the name stands beside it. */
+  /** Empty if the name is beside it. */
   alt: string;
   children?: ReactNode;
   size?: "s" | "m" | "l";
@@ -14,7 +14,7 @@ export interface PortraitProps {
   className?: string;
 }
 
-/** A photograph with a white border, a little tilted. Its place is kept before it loads. */
+/** Photo in a tilted white frame. Its size is reserved before loading. */
 export function Portrait({ src, alt, children, size = "m", clip, straight, className }: PortraitProps) {
   const name = cx(styles.root, styles[size], clip && styles.clipped, straight && styles.straight, className);
   return (

@@ -6,8 +6,7 @@ import { Notice } from "./Notice.tsx";
 import { isServerThere } from "./server-there.ts";
 
 /**
- * A component whose code is fetched when it is first shown, or before that when the browser is idle. Until it is here nothing of
- * it is shown, or the fallback; where it cannot be fetched a notice says so, and the page around it stays.
+ * Lazy component with preload on idle. Renders the fallback while loading, and a notice if loading fails.
  * @param load imports the module and picks the component.
  */
 export function lazyPart<Props extends object>(
@@ -15,7 +14,7 @@ export function lazyPart<Props extends object>(
   fallback?: (props: Props) => ReactNode,
 ) {
   const Part = lazy(() => load().then((component) => ({ default: component }), explain));
-  // Where this fails it is tried again, and told, when somebody wants to see the part.
+  // A failed preload is retried, and reported, when the part is shown.
   afterThePage(() => load().catch(() => {}));
   return (props: Props) => (
     <PartBoundary>
@@ -26,7 +25,6 @@ export function lazyPart<Props extends object>(
   );
 }
 
-/** The code of a part could not be fetched: the server is not there, or has been updated. */
 class PartNotLoaded extends Error {
   override readonly name = "PartNotLoaded";
 }
@@ -39,7 +37,7 @@ async function explain(): Promise<never> {
   );
 }
 
-/** For code that cannot be fetched; what a component throws is the screen's. */
+/** Handles load errors only; render errors go to the screen's boundary. */
 class PartBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -61,7 +59,7 @@ class PartBoundary extends Component<{ children: ReactNode }, { error: unknown }
   }
 }
 
-/** The browser asks first where something is not saved. Without a server a reload would only bring the browser's own error page. */
+/** `beforeunload` guards unsaved changes. Offline a reload would only show the browser's error page. */
 async function reload(): Promise<void> {
   if (await isServerThere()) location.reload();
 }

@@ -7,31 +7,31 @@ export type Tone = "success" | "error" | "info";
 interface Offer {
   label: string;
   onPress: () => void;
-  /** A later toast of the same id takes the place of this one. */
+  /** Replaces a toast with the same id. */
   id: string;
 }
 
 interface Back extends Omit<Offer, "label"> {
-  /** Of what can be taken back for longer than the toast stays: see `RuleCommand`. */
+  /** Outlives the toast: see `RuleCommand`. */
   lasting?: { id: string; of: string | null; words: string };
-  /** The id by which the server takes it back: then it is no command of this page. */
+  /** Id of the server's undo entry; then it is not a local command. */
   kept?: string | undefined;
 }
 
-/** Milliseconds; all stay while the pointer or the focus is on them. */
+/** Milliseconds; paused on hover and focus. */
 const LASTING = { success: 4000, error: 15_000, info: 6000 };
-/** Milliseconds: long enough to think about what is offered. */
+/** Milliseconds. */
 const OFFERED = 10_000;
 
-/** What `ToastsOnPage.tsx` draws. */
+/** Rendered by `ToastsOnPage.tsx`. */
 export const toastManager = Base.createToastManager();
 
 type Toast = Parameters<typeof toastManager.add>[0];
 
-/** What draws the toasts comes with the first; until then they wait here. */
+/** Buffer until the lazy toast renderer is loaded; null afterwards. */
 export const early = proxy<{ toasts: Toast[] | null }>({ toasts: [] });
 
-/** Draws the toasts that came before. Called once, by what draws them. */
+/** Flushes the buffer. Called once by the renderer. */
 export function drawToasts(): void {
   const before = early.toasts ?? [];
   early.toasts = null;
@@ -51,9 +51,8 @@ function close(id: string): void {
 }
 
 /**
- * `toast.success("Scheda salvata.")`. For what happened elsewhere or is already over; what a person must act on is shown as
- * a Notice beside its cause. `toast.offer` has a button; `toast.offerBack` one to take back what was done, which is kept among
- * the commands as long as the toast stays, or lasts; `toast.close` withdraws either by its id.
+ * `toast.success("Scheda salvata.")`. For events elsewhere or in the past; show what needs action as a Notice. `offer` has a
+ * button, `offerBack` an undo button, `close` removes a toast by id.
  */
 export const toast = {
   success: say("success"),
@@ -81,7 +80,7 @@ function offer(tone: Tone, title: string, offered: Offer, description?: string, 
     close(id);
     onPress();
   };
-  // What was not saved waits for its button.
+  // An unsaved change stays until dismissed.
   const timeout = tone === "error" ? 0 : OFFERED;
   add({ ...toast, id, timeout, actionProps: { children: label, onClick }, onClose });
 }

@@ -1,9 +1,8 @@
 import { useDeferredValue, useState } from "react";
 
 /**
- * Whether something that was waited for may be drawn now. Drawn in one go it would
- * hold up every tap on a slow phone; deferred, React draws it in slices while the placeholder stays on the screen.
- * What is there from the start is drawn at once.
+ * Defers rendering of awaited content, so that React renders it in slices and slow phones stay responsive. Content present on
+ * mount is rendered at once.
  */
 export function useArrival(isThere: boolean): boolean {
   const [wasThere] = useState(isThere);
