@@ -6,13 +6,13 @@ import { isServerThere } from "../ui/server-there.ts";
 import { ScreenNotLoaded } from "./lazy-screen.ts";
 import styles from "./ScreenFailed.module.css";
 
-/** Shown in the place of a screen that could not be loaded or has thrown. */
+/** Error screen of a route. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const isMissing = error instanceof ScreenNotLoaded;
 
   async function tryAgain() {
     if (!isMissing) return reset();
-    // Without a server a reload would only bring the browser's own error page.
+    // Offline a reload would only show the browser's error page.
     if (await isServerThere()) location.reload();
   }
 

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { isServerThere } from "../ui/server-there.ts";
 
-/** The code of a screen could not be fetched, because the server is not there. */
+/** The server is unreachable. */
 export class ScreenNotLoaded extends Error {
   constructor() {
     super("Questa pagina non è ancora su questo dispositivo e il server non risponde.");
@@ -10,8 +10,8 @@ export class ScreenNotLoaded extends Error {
 }
 
 /**
- * A screen whose code is fetched when it is first shown. Where the server is there and the code is not, the app has
- * been updated, and the router reloads the page; where the server is not there, a reload would lose the page.
+ * Lazy route component. If the server is reachable but the code is gone, the app was updated and the router reloads; offline a
+ * reload would lose the page.
  */
 export function lazyScreen<M extends Record<string, unknown>, K extends keyof M>(
   load: () => Promise<M>,

@@ -2,7 +2,7 @@ import type { WebRoom } from "../../session/rooms.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { hearSlip } from "./slips.ts";
 
-/** Slips: a few words that a player and the masters, or two players, pass each other. */
+/** Slips: short messages between a player and the masters, or two players. */
 export const slips: WebRoom = {
   name: "slips",
   hear: { slipCame: ({ slip }) => hearSlip(slip) },
