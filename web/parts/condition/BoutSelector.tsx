@@ -8,7 +8,7 @@ interface BoutSelectorProps {
 
 const WHERE = { others: "Con altri", alone: "Da solo" } as const;
 
-/** Chooses how a bout is. */
+/** Chooses a bout of madness. */
 export function BoutSelector({ onChoose, ...dialog }: BoutSelectorProps) {
   return (
     <MadnessSelector

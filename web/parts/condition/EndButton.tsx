@@ -13,11 +13,10 @@ const end = ({ from, ...named }: Ending & Named) =>
 
 interface EndButtonProps extends Ending {
   id: string;
-  /** What ends, and whose it is, for who does not see where the button stands. */
   of: string;
 }
 
-/** Something is over because the master says so; it can be taken back. */
+/** Ends a condition by the master's decision; can be undone. */
 export function EndButton({ id, from, of }: EndButtonProps) {
   const { mutate, isPending } = useRuleCommand<Ending>([id], end);
   function press() {

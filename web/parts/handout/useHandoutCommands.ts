@@ -8,11 +8,10 @@ import { isUp } from "./handout-words.ts";
 interface Shown {
   handout: Handout;
   to: string[];
-  /** For the toast that says so. */
   whom: string;
 }
 
-/** What a master does with a document at once, without a dialog. */
+/** Immediate commands of a master. */
 export function useHandoutCommands(tableId: string) {
   const failed = (title: string) => (error: Error) => toast.error(title, error.message);
   const show = useMutation({
@@ -29,7 +28,7 @@ export function useHandoutCommands(tableId: string) {
     mutationFn: ({ handout, isRevealed }: { handout: Handout; isRevealed: boolean }) =>
       updateHandout(handout._id, { isRevealed }),
     onSuccess: (_, { handout, isRevealed }) => {
-      // Whoever has put it away keeps what he has read.
+      // Players who closed it keep what they have read.
       const revealed = isUp(handout) ? "Svelato" : "Si leggerà intero quando lo mostri";
       toast.success(`${isRevealed ? revealed : "Di nuovo nascosto"}: ${handout.title}`);
     },
@@ -65,6 +64,6 @@ export function useHandoutCommands(tableId: string) {
 }
 export type HandoutCommands = ReturnType<typeof useHandoutCommands>;
 
-/** A picture goes for good, and so does who has had it: then one is asked before. */
+/** Deleting a picture or an audience cannot be undone: ask first. */
 export const canComeBack = ({ imageId, led }: Handout): boolean =>
   imageId === null && led?.shownTo.length === 0;

@@ -22,20 +22,17 @@ import { useFortune } from "./useFortune.tsx";
 type Seen = Omit<RollView, "dice">;
 
 interface AfterRollProps {
-  /** As the table has it. */
   roll: Seen;
   character: Character;
-  /** Why the last change was refused. */
   problem: string | null;
-  /** The side of a fight: there it is neither pushed nor set against another. */
+  /** In a fight, no push and no opposed rolls. */
   inFight?: "attack" | "defence";
   onPush: (asked: AskedPush) => void;
 }
 
-/** What a pushed roll is asked with. */
 type AskedPush = Pick<Push, "why" | "difficulty">;
 
-/** What the rules allow after a throw, on the result itself; what they forbid says why. */
+/** What the rules allow after a roll; for what they forbid, the reason. */
 export function AfterRoll({ roll, character, problem, inFight, onPush }: AfterRollProps) {
   const { table: seat } = useSeat();
   const [isPushing, setPushing] = useState(false);
@@ -46,7 +43,6 @@ export function AfterRoll({ roll, character, problem, inFight, onPush }: AfterRo
   const made = madeOf(roll);
   const kind = inFight ?? (isOpposed ? "opposed" : made.kind);
   const noPush = pushRefusal({ ...made, kind });
-  // After a success it goes without saying.
   const reasons =
     (roll.passed ?? hasPassed(made))
       ? []
@@ -91,7 +87,6 @@ export function AfterRoll({ roll, character, problem, inFight, onPush }: AfterRo
 }
 
 interface PushFormProps {
-  /** That of the first roll, for who may choose another. */
   difficulty: Difficulty | null;
   onPush: AfterRollProps["onPush"];
   onCancel: () => void;

@@ -12,7 +12,7 @@ import { FeedItem } from "./FeedItem.tsx";
 import { OpposedItem } from "./OpposedItem.tsx";
 import { pairUp } from "./pairs.ts";
 
-/** @param onLeave before the page of all rolls is opened. */
+/** @param onLeave called before navigating to the roll log. */
 export function Feed({ onLeave }: { onLeave?: () => void }) {
   return (
     <div className={styles.feed}>
@@ -69,7 +69,7 @@ interface FeedDialogProps {
 }
 
 export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
-  // The first thing that takes the focus may be far below the newest roll.
+  // The first focusable element may be far below the newest roll.
   const top = useRef<HTMLDivElement>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="s" title="Al tavolo" initialFocus={top}>

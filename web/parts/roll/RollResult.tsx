@@ -18,9 +18,7 @@ import { Targets } from "./Targets.tsx";
 
 interface RollResultProps {
   step: ThrownStep;
-  /** Null as long as the dice fall. */
   result: Result | null;
-  /** A tap on the falling dice: they lie still at once. */
   onTap: () => void;
 }
 
