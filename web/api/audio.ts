@@ -2,16 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import type { RenameFileTitle, RenameGroup, TagSound } from "#shared/schemas/audio.ts";
 import { call, server, serverOfNobody } from "./client.ts";
 
-/** Whether this user may rebuild the sound list from the files. */
 export const audioRightsQuery = queryOptions({
   queryKey: ["audio", "rights"],
   queryFn: () => call(server.audio.rights.$get()),
 });
 
-/**
- * Server time in milliseconds. @param isSeated false for a television: its cookie authorises, and a 401 must not end the user's
- * session. @throws Error without a usable answer.
- */
+/** Server time in milliseconds. @param isSeated false for a television: it has no session that a 401 could end. @throws Error */
 export async function fetchServerMoment(isSeated: boolean): Promise<number> {
   if (isSeated) return (await call(server.audio.playing.$get())).at;
   const answer = await serverOfNobody.audio.playing.$get();

@@ -65,14 +65,11 @@ export async function tickSkill(id: string, skill: string, on: boolean): Promise
 
 export const deleteCharacter = (id: string) => call(server.character.delete.$post({ json: { id } }));
 
-/** URL of the printed sheet. */
 export const sheetOf = ({ _id, version }: { _id: string; version: number }) =>
   `${SERVER}/character/pdf/${_id}?v=${version}`;
 
-/** URL of the blank sheet. */
 export const BLANK_SHEET = `${SERVER}/character/pdf/blank`;
 
-/** A draft as a PDF; nothing is stored. */
 export const printDraft = (sheet: UnfinishedSheet) =>
   callFile(server.character.pdf.draft.$post({ json: sheet }));
 

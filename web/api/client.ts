@@ -45,7 +45,6 @@ export function fieldProblems(error: unknown): FieldProblems {
   return error instanceof RequestFailed ? error.fields : {};
 }
 
-/** Italian message for anything thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : "Errore imprevisto";
 }
@@ -55,9 +54,7 @@ type Answer<R> =
 
 const MUTE = "Errore del server";
 
-/**
- * Awaits and parses a response. @param otherwise message if the server sends none. @throws RequestFailed with an Italian message.
- */
+/** Awaits and parses a response. @param otherwise fallback message. @throws RequestFailed with an Italian message. */
 export async function call<R extends ClientResponse<unknown, number, "json">>(
   request: Promise<R>,
   otherwise = MUTE,

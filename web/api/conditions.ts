@@ -25,10 +25,7 @@ export interface Named {
   clientId: string;
 }
 
-/**
- * Runs a game rule and caches the returned character.
- * @throws RequestFailed; on a conflict, which a stale sheet may have caused, the sheet is refetched.
- */
+/** Runs a game rule and caches the returned character. On a conflict the sheet is refetched. @throws RequestFailed */
 async function happen(
   id: string,
   send: () => Promise<{ character: Character; events: GameEvent[] }>,
@@ -73,7 +70,6 @@ export const develop = (json: Asks<Develop> & Named) =>
 const MadnessLists = z.pick(AllLists, { listBouts: true, listPhobias: true, listManias: true });
 export type Madness = z.infer<typeof MadnessLists>;
 
-/** Bouts, phobias and manias. */
 export const madnessQuery = queryOptions({
   queryKey: ["madness"],
   queryFn: async () => {

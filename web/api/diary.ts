@@ -5,7 +5,6 @@ import { askAgain, refetchAfter } from "./query-client.ts";
 
 const KEY = ["diary"];
 const AT_ONCE = "500";
-/** Only while the diary is open. */
 const LOOK_EVERY_MS = 20_000;
 
 /** Paginated, newest first. */

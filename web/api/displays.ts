@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, RequestFailed, server, serverOfNobody } from "./client.ts";
 import { refetchAfter } from "./query-client.ts";
 
-/** Televisions of a table; masters only. */
 export const displaysQuery = (table: string) =>
   queryOptions({
     queryKey: ["displays", table],
@@ -21,7 +20,6 @@ export const revokeDisplay = (table: string, id: string) =>
 
 const LONGEST_WAIT_MS = 30_000;
 
-/** Permanent, so not worth a retry. */
 const isRefusal = (error: Error) =>
   error instanceof RequestFailed && error.status >= 400 && error.status < 500 && error.status !== 429;
 

@@ -2,7 +2,6 @@ import type { EncounterStart, EncounterUpdate } from "#shared/schemas/encounter.
 import { call, server } from "./client.ts";
 import { undoableAfter } from "./undo.ts";
 
-/** The result is announced on the live channel. */
 export const startEncounter = (json: EncounterStart) =>
   undoableAfter(call(server.encounter.start.$post({ json })));
 export const updateEncounter = (json: EncounterUpdate) =>

@@ -13,7 +13,6 @@ export const npcsQuery = (table: string) =>
 const changed = <T>(table: string, change: Promise<T>): Promise<T> =>
   refetchAfter(change, npcsQuery(table).queryKey);
 
-/** @param clientId idempotency key. */
 export const createNpc = async (table: string, draft: NpcDraft, clientId: string): Promise<Npc> =>
   (await changed(table, call(server.npc.create.$post({ json: { table, clientId, ...draft } })))).npc;
 export const updateNpc = async (table: string, update: NpcUpdate): Promise<Npc> =>

@@ -18,10 +18,7 @@ export const queryClient = new QueryClient({
 /** `Query.isStatic` of the library is false until there is data. */
 const isStatic = ({ options }: Query): boolean => "staleTime" in options && options.staleTime === "static";
 
-/**
- * Invalidates queries. Pending first fetches, which the library would not restart, are restarted: their answer may predate the
- * change, or the connection be dead.
- */
+/** Also restarts pending first fetches, unlike the library: their answer may predate the change, or the connection be dead. */
 export function askAgain(filters: InvalidateQueryFilters): Promise<void> {
   for (const query of queryClient.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" })) {
     // Invalidated below, or static and never stale.

@@ -3,9 +3,7 @@ import { call, server } from "./client.ts";
 import { askAgain } from "./query-client.ts";
 
 export interface RollFilter {
-  /** A username. */
   who?: string | undefined;
-  /** As the sheet names it. */
   what?: string | undefined;
 }
 

@@ -5,12 +5,11 @@ const MOST_TRIES = 4;
 
 interface Server {
   send: (changed: Character) => Promise<Character>;
-  /** The stored version if the error is a conflict, otherwise null. */
   storedInstead: (error: unknown) => Character | null;
 }
 
 /**
- * Saves with optimistic locking: on a conflict the change is reapplied to the stored version, so that neither save is lost.
+ * Saves with optimistic locking: on a conflict the change is reapplied to the stored version.
  * @param known last version seen. @returns the stored version, and whether `known` was stale. @throws what `send` throws.
  */
 export async function saveChange(

@@ -20,6 +20,5 @@ export const updateScene = async (table: string, update: SceneUpdate): Promise<S
   (await changed(table, call(server.scene.update.$post({ json: update })))).scene;
 export const deleteScene = (table: string, id: string) =>
   changed(table, call(server.scene.delete.$post({ json: { id } })));
-/** Creates the bundled scenes and installs their sounds. */
 export const makeStarterScenes = async (table: string): Promise<Scene[]> =>
   (await changed(table, call(server.scene.starter.$post({ json: { table } })))).scenes;

@@ -11,7 +11,6 @@ export interface AtTable {
 }
 type Asks<T> = Omit<T, keyof AtTable> & AtTable;
 
-/** Sheet changes are announced on the live channel. */
 export const newDay = (json: Asks<NewDay>) => undoableAfter(call(server.table["new-day"].$post({ json })));
 export const passHours = (json: Asks<Hours>) => undoableAfter(call(server.table.hours.$post({ json })));
 export const rewardTable = (json: Asks<Reward>) => undoableAfter(call(server.table.reward.$post({ json })));
@@ -19,5 +18,4 @@ export const rewardTable = (json: Asks<Reward>) => undoableAfter(call(server.tab
 export const setDevelopment = (json: Asks<Development>) =>
   undoableAfter(refetchAfter(call(server.table.development.$post({ json })), tablesQuery.queryKey));
 
-/** The changed investigators and their events. */
 export type TableDone = Awaited<ReturnType<typeof newDay>>;

@@ -6,7 +6,6 @@ import { charactersQuery } from "./characters.ts";
 import { call, SERVER, server } from "./client.ts";
 import { askAgain, queryClient, refetchAfter } from "./query-client.ts";
 
-/** Prefix of every query of tables, for invalidation. */
 const KEY = ["tables"];
 
 export const tablesQuery = queryOptions({
@@ -31,10 +30,8 @@ export const invitationsQuery = (id: string) =>
     refetchInterval: LOOK_EVERY_MS,
   });
 
-/** URL of the sheets in play; masters only. */
 export const sheetsOf = (id: string) => `${SERVER}/table/${id}/pdf`;
 
-/** Preview of an invitation. */
 export const invitationQuery = (code: string) =>
   queryOptions({
     queryKey: ["invitation", code],
@@ -59,10 +56,7 @@ export const playCharacter = (choice: { id: string; characterId: string }) =>
   changed(call(server.table.play.$post({ json: choice })));
 export const inviteToTable = (invitation: NewInvitation) =>
   changed(call(server.table.invite.$post({ json: invitation })));
-/**
- * Creates an invitation per investigator. They leave their tables, so that they are not in play before the transfer.
- * @returns those created before the first error.
- */
+/** They leave their tables, so that they are not in play before the transfer. @returns those made before the first error. */
 export async function giveAway(tableId: string, own: readonly CharacterSummary[]): Promise<GivenAway[]> {
   const made: GivenAway[] = [];
   for (const character of own) {
@@ -79,7 +73,6 @@ export async function giveAway(tableId: string, own: readonly CharacterSummary[]
   return made;
 }
 
-/** `url`: path on this server. */
 export interface GivenAway {
   character: CharacterSummary;
   url: string;
@@ -92,7 +85,6 @@ export const withdrawInvitation = (which: { id: string; invitationId: string }) 
 export const seatCharacter = (id: string, tableId: string | null) =>
   changed(call(server.character.seat.$post({ json: { id, tableId } })));
 
-/** Accepts or rejects the changes of an investigator made outside the table. */
 export const answerArrival = (answer: ArrivalAnswer) =>
   refetchAfter(changed(call(server.character.confirm.$post({ json: answer }))), charactersQuery.queryKey);
 
@@ -102,14 +94,10 @@ export async function placeAtTable() {
   return list?.current ? placeAfterJoining(list.current) : ({ to: "/characters/list" } as const);
 }
 
-/**
- * Page after joining: the sheet of the only investigator if it is there; the table page if others are elsewhere, to bring one
- * along.
- */
+/** Page after joining: the only investigator's sheet if it is there, or the table, to bring one along. */
 export async function placeAfterJoining(tableId: string) {
   const own = await queryClient.fetchQuery({ ...charactersQuery, staleTime: 0 }).catch(() => []);
   const [first, ...others] = own;
-  // Given with the invitation, or already at the table.
   if (first?.tableId === tableId && others.length === 0)
     return { to: "/characters/$id", params: { id: first._id } } as const;
   return own.some((each) => each.tableId !== tableId)

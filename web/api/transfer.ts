@@ -25,7 +25,6 @@ const asItStands = (text: string, headers: Record<string, string> = {}) => ({
   init: { body: text },
 });
 
-/** Result of an import without storing it. */
 export const previewImport = (text: string): Promise<ImportPreview> =>
   call(server.character.import.$post({ query: { preview: "true" } }, asItStands(text)));
 
@@ -33,7 +32,6 @@ export const previewImport = (text: string): Promise<ImportPreview> =>
 export async function importCharacter(text: string, creationKey: string): Promise<Character> {
   const headers = { "Idempotency-Key": creationKey };
   const { character } = await call(server.character.import.$post({ query: {} }, asItStands(text, headers)));
-  // Only a preview has no `_id`.
   if (!("_id" in character)) throw new Error("Il server non ha importato l'investigatore");
   places.investigator = character._id;
   return character;

@@ -5,7 +5,6 @@ import { call, server } from "./client.ts";
 import { askAgain, queryClient } from "./query-client.ts";
 
 const KEY = ["undoable"];
-/** Milliseconds: drops expired entries. */
 const LOOKED_AT_EVERY = 60_000;
 
 /** `doneAt`: as `performance.now()`. */
@@ -46,7 +45,6 @@ export async function takeBack(tableId: string | null, id: string): Promise<void
     void refreshUndoable();
     throw error;
   } finally {
-    // Also announced on the live channel, if connected.
     void askAgain({ queryKey: charactersQuery.queryKey });
   }
 }

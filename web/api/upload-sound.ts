@@ -5,14 +5,11 @@ import { failureFrom, RequestFailed, SERVER } from "./client.ts";
 interface SoundUpload {
   file: File;
   groupName: string;
-  /** From 0 to 1. */
   onProgress: (done: number) => void;
   signal: AbortSignal;
 }
 
-/**
- * Uses XMLHttpRequest because `fetch` has no upload progress. @throws RequestFailed with an Italian message; AbortError on abort.
- */
+/** With XMLHttpRequest: `fetch` has no upload progress. @throws RequestFailed with an Italian message; AbortError. */
 export function uploadSound({ file, groupName, onProgress, signal }: SoundUpload): Promise<void> {
   const form = new FormData();
   // Must precede the file: the server streams the form.

@@ -5,15 +5,11 @@ import { tableQuery, tablesQuery } from "./tables.ts";
 import { meQuery } from "./user.ts";
 import { useSeat } from "./useSeat.ts";
 
-/**
- * House rules; defaults without a table (null).
- * @returns undefined until known.
- */
+/** House rules; defaults without a table (null). @returns undefined until known. */
 export function useTableSettings(tableId: string | null | undefined): TableSettings | undefined {
   const { data } = useQuery({
     ...tableQuery(tableId ?? ""),
     enabled: typeof tableId === "string",
-    // Changes are announced on the live channel.
     refetchInterval: false,
   });
   return tableId === null ? DEFAULT_SETTINGS : data?.settings;
@@ -25,7 +21,6 @@ export function knownSettings(tableId: string | null): TableSettings {
   return known?.settings ?? DEFAULT_SETTINGS;
 }
 
-/** House rules of the current table. */
 export function useSettingsHere(): TableSettings | undefined {
   const { table } = useSeat();
   return useTableSettings(table === null ? null : table?._id);

@@ -61,7 +61,6 @@ export const devicesQuery = queryOptions({
   queryFn: async () => (await call(server.user.sessions.$get())).sessions,
 });
 
-/** Server addresses on the network; masters only. */
 export const addressesQuery = queryOptions({
   queryKey: ["addresses"],
   queryFn: async () => (await call(server.user.addresses.$get())).addresses,

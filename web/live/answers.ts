@@ -6,7 +6,6 @@ import type { RollView } from "#shared/schemas/roll.ts";
 export type Answer =
   | { kind: "none" }
   | { kind: "roll"; roll: RollView; speachText: string; problem: string | null }
-  /** Blind roll: only masters see the result. */
   | { kind: "hidden" }
   | { kind: "refused"; sentence: string };
 

@@ -28,10 +28,7 @@ export function attendTable(): void {
   followConnection("user");
 }
 
-/**
- * Keeps the page connected as a television. @param onRefused the code is no longer valid; the connection is closed. @returns
- * disposer.
- */
+/** Connects as a television. @param onRefused the code is no longer valid, and there is no retry. @returns disposer. */
 export function attendDisplay(code: string, onRefused: () => void): () => void {
   const own = new Connection(ADDRESS, { display: code }, onRefused);
   connection = own;
@@ -45,7 +42,6 @@ export function attendDisplay(code: string, onRefused: () => void): () => void {
   };
 }
 
-/** @param as requester of the sound list, which the welcome does not include. */
 function followConnection(as: "user" | "nobody"): () => void {
   const over = new AbortController();
   const { signal } = over;
@@ -81,7 +77,6 @@ export function askTable(message: Extract<Outgoing, { action: "ASK_ROLL" | "ASK_
 export const commandTable = (command: Command): Promise<Outcome> =>
   connection?.command(command) ?? Promise.resolve({ kind: "lost" });
 
-/** Answered by `rollChanged` to everybody, or an error. */
 export function changeRoll(
   change: Extract<Outgoing, { action: "ROLL_LUCK" | "ROLL_UNDO_LUCK" | "ROLL_REVEAL" }>,
 ): void {
@@ -126,7 +121,6 @@ export function strikeSound(audioId: string, to?: string[]): void {
   connection?.say({ action: "SOUND_STRIKE", data: { clientId: newClientId(), audioId, ...(to && { to }) } });
 }
 
-/** Stops sound, scene and one-shots. */
 export function silenceAll(fadeMs = SILENCE_FADE): void {
   connection?.say({ action: "SILENCE", data: { fadeMs } });
 }

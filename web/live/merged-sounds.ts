@@ -1,6 +1,6 @@
 import type { AudioFile } from "#shared/schemas/audio.ts";
 
-/** Reuses the objects of unchanged sounds, or the whole former list, so that React skips them: there can be thousands. */
+/** Reuses unchanged objects, or the whole former list, so that React can skip thousands of rows. */
 export function mergedSounds(before: AudioFile[], now: AudioFile[]): AudioFile[] {
   const known = new Map(before.map((file) => [file._id, file]));
   const merged = now.map((file) => {

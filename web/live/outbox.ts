@@ -16,7 +16,6 @@ export type Command =
 export type RollMessage = Extract<Outgoing, { action: "ROLL" | "ROLL_PUSH" | "DICE_ROLL" }>;
 
 export interface RollToSend {
-  /** Idempotency key. */
   clientId: string;
   message: RollMessage;
   /** Dice this page has thrown itself: sent as a told roll if the server refuses to throw. */
@@ -24,7 +23,6 @@ export interface RollToSend {
 }
 
 interface Entry extends RollToSend {
-  /** Milliseconds since 1970. */
   rolledAt: number;
   /** Null when rolled before the page knew its table. */
   tableId: string | null;
@@ -36,11 +34,10 @@ const MOST_ROLLS = 20;
 /** Gives up a roll at which the server fails again and again. */
 const MOST_TRIES = 3;
 
-/** Rolls that the server has not acknowledged, because a socket that looks open may be dead. Persisted across reloads. */
+/** Unacknowledged rolls, because a socket that looks open may be dead. Persisted across reloads. */
 export class Outbox {
   #entries: Entry[];
 
-  /** @param keptRolls persisted before a reload. */
   constructor(keptRolls: readonly UnsentRoll[] = []) {
     this.#entries = keptRolls.flatMap(({ message, ...kept }) =>
       isRoll(message) ? [{ ...kept, message, state: "waiting", tries: 0 }] : [],
@@ -56,9 +53,7 @@ export class Outbox {
     unsentRolls.keep({ clientId, message, told, rolledAt, tableId });
   }
 
-  /**
-   * Marks waiting rolls as sent and returns them. @param late whether they were rolled offline: told rolls then carry `rolledAt`.
-   */
+  /** Marks waiting rolls as sent. @param late rolled offline: told rolls then carry `rolledAt`. */
   take(late: boolean): RollMessage[] {
     const taken = this.#entries.filter(({ state }) => state === "waiting");
     for (const entry of taken) {
@@ -101,14 +96,12 @@ export class Outbox {
     return true;
   }
 
-  /** Connection lost: everything unacknowledged is sent again. */
   lost(): void {
     for (const { clientId } of this.#entries.filter(({ tries }) => tries >= MOST_TRIES))
       this.settle(clientId);
     for (const entry of this.#entries) entry.state = "waiting";
   }
 
-  /** Drops rolls made at other tables. */
   keepOnly(tableId: string | null): void {
     const isElsewhere = (entry: Entry) => entry.tableId !== null && entry.tableId !== tableId;
     for (const { clientId } of this.#entries.filter(isElsewhere)) this.settle(clientId);

@@ -4,13 +4,9 @@ import { proxy } from "valtio";
 const LATEST_FRAME_MS = 3_000;
 /** Clock drift, milliseconds per millisecond. */
 const DRIFT = 0.0002;
-/** Server times are rounded to whole milliseconds. */
 const ROUNDED_MS = 1;
 
-/**
- * Estimate of the server's clock, for playing sounds in sync. Milliseconds.
- * `ahead`: offset to `performance.now()`, null until known. `unsureMs`: maximum error of `ahead`.
- */
+/** Estimated offset of the server's clock to `performance.now()`, and its maximum error, for playing sounds in sync. */
 export const serverClock = proxy<{ ahead: number | null; unsureMs: number }>({
   ahead: null,
   unsureMs: Number.POSITIVE_INFINITY,
@@ -24,10 +20,7 @@ export function hearServerMoment(at: number): void {
   learn(at - performance.now(), Number.POSITIVE_INFINITY);
 }
 
-/**
- * Both bounds from a request: intersecting many is more precise than taking the fastest round trip.
- * @param sentAt and `receivedAt`: `performance.now()`. @param at server time in the answer.
- */
+/** Both bounds, from a request. Intersecting many beats the fastest round trip. @param sentAt in `performance.now()`. */
 export function measuredServerClock(sentAt: number, receivedAt: number, at: number): void {
   learn(at - receivedAt, at - sentAt);
 }

@@ -13,14 +13,12 @@ export interface ShownRoll extends DiceMessage {
   problem?: string | undefined;
 }
 
-/** Opposed rolls, by id. */
 export interface ShownOpposition {
   one: string;
   other: string;
   winner: "one" | "other" | null;
   /** Which of them may still be pushed. */
   unbound: "one" | "other" | undefined;
-  /** In Italian. */
   why: string;
   /** Screen-reader text. */
   sentence: string;

@@ -9,10 +9,8 @@ export interface PlayingScene {
   seed: number;
 }
 
-/** Scene and one-shot sounds; written by this file only. */
 export const stage = proxy<{
   scene: PlayingScene | null;
-  /** Of the last scene change. */
   fadeMs: number;
   /** Whether there was a one-shot since the page loaded. */
   hasStruck: boolean;
@@ -24,7 +22,6 @@ let early: SoundStruck[] | null = [];
 const strikes = new Set<(struck: SoundStruck) => void>();
 const endings = new Set<(fadeMs: number) => void>();
 
-/** @returns unsubscribe. */
 export function onStrike(listener: (struck: SoundStruck) => void): () => void {
   strikes.add(listener);
   return () => void strikes.delete(listener);

@@ -28,11 +28,9 @@ export const table = proxy<{
   rolls: ShownRoll[];
   /** Newest first. Its rolls may have been hidden already. */
   opposed: ShownOpposition[];
-  /** Unsent rolls of this page, newest first. */
   waiting: WaitingRoll[];
   /** Open requests to this person, oldest first. */
   asks: Ask[];
-  /** Error of the last answer to a request, or of closing one. */
   refusal: string | null;
   encounter: Encounter | null;
   streaming: AudioFile | null;
@@ -40,7 +38,6 @@ export const table = proxy<{
   streamingBegan: number;
   /** A `ref`, because there can be thousands. */
   audios: AudioFile[];
-  /** The page is older than the server. */
   isOutdated: boolean;
   /** Disk full: pages roll locally and send later. */
   isServerFull: boolean;
@@ -139,7 +136,6 @@ function putAsk(id: string, ask: Ask | null): void {
   refreshAnswers(id);
 }
 
-/** @returns whether it exists. */
 function change(id: string, changed: Partial<ShownRoll>): boolean {
   const known = table.rolls.find((roll) => roll.id === id);
   if (known) Object.assign(known, changed);

@@ -1,7 +1,4 @@
-/**
- * The page joins the live channel first and fetches afterwards: a fetch made after joining cannot miss a change, and need not be
- * repeated.
- */
+/** Fetches wait until the page has joined the live channel: they cannot miss a change then, and need not be repeated. */
 
 /** Milliseconds: fetch anyway if the WebSocket does not connect. */
 const LONGEST_WAIT_MS = 700;

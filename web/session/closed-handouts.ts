@@ -4,7 +4,6 @@ import { readStored, writeStored } from "./stored.ts";
 
 const KEY = "closed-handouts";
 const Closed = z.array(z.string());
-/** More than a table shows at once. */
 const MOST = 60;
 
 /** Handouts closed on this browser, newest last: a reload does not open them again. */

@@ -9,7 +9,6 @@ const Places = z.object({
   section: z.catch(z.string(), ""),
 });
 
-/** Last visited places of the current user on this browser. */
 export const places = proxy(readStored(KEY, Places) ?? Places.parse({}));
 
 subscribe(places, () => void writeStored(KEY, places));

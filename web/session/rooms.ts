@@ -8,7 +8,6 @@ import type { Seated, TableSettings } from "#shared/schemas/table.ts";
 /** What a room (`web/rooms.ts`) adds to other screens. */
 export interface WebRoom {
   readonly name: string;
-  /** Its frame handlers, by action. */
   readonly hear: { readonly [A in RoomMessage["action"]]?: (data: DataOf<A>) => void };
   /** On every screen: toasts, and dialogs opened from several places. */
   readonly News?: ComponentType;
@@ -16,11 +15,8 @@ export interface WebRoom {
   readonly PlayerTool?: ComponentType<{ className?: string | undefined }>;
   /** On top of the board's middle column; not on a board without investigators. */
   readonly BoardPanel?: ComponentType<BoardPanelProps>;
-  /** A `MenuItem` in an investigator's menu on the board. */
   readonly CardItem?: ComponentType<{ tableId: string; characterId: string }>;
-  /** In the form of the house rules. */
   readonly RuleField?: ComponentType<{ rules: TableSettings }>;
-  /** Reads that field on submit. */
   readonly readRules?: (form: FormData) => Partial<Pick<TableSettings, keyof typeof ROOM_SETTINGS>>;
 }
 
@@ -35,7 +31,6 @@ export interface BoardPanelProps {
 export type RoomMessage = z.infer<(typeof ROOM_DOWN)[number]>;
 type DataOf<A> = Extract<RoomMessage, { action: A }>["data"];
 
-/** Set once, before the first render. */
 export const rooms: WebRoom[] = [];
 
 export function installRooms(added: readonly WebRoom[]): void {

@@ -23,7 +23,7 @@ export function startSession(token: string, username: string): void {
   session.endedBecause = null;
 }
 
-/** Local logout; the server session is ended once the server is reachable. @param because shown on the login screen. */
+/** The server session is ended once the server is reachable. @param because shown on the login screen. */
 export function endSession(because: string | null = null): void {
   const { token } = session;
   tokenStorage.write(null);

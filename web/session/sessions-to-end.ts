@@ -10,7 +10,6 @@ const MOST = 10;
 const SessionsToEnd = z.array(
   z.object({
     token: z.string().check(z.maxLength(200)),
-    /** Milliseconds since 1970. */
     at: z.number(),
   }),
 );

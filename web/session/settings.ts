@@ -6,7 +6,6 @@ const KEY = "settings";
 const Settings = z.object({
   theme: z.catch(z.enum(["auto", "carta", "notte"]), "auto"),
   speaksRolls: z.catch(z.boolean(), false),
-  /** Whether the player types in the faces of real dice. */
   rollsRealDice: z.catch(z.boolean(), false),
 });
 

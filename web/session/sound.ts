@@ -9,9 +9,7 @@ const KEY = "sound";
 const Volume = whole(0, 100);
 const Kept = z.object({
   isMuted: z.catch(z.boolean(), false),
-  /** Null until chosen. */
   role: z.catch(z.nullable(SoundRole), null),
-  /** Whether whispers play here rather than on another device of the user. */
   takesWhispers: z.catch(z.boolean(), false),
 });
 

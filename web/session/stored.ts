@@ -25,9 +25,7 @@ export function writeStored(key: string, value: unknown): boolean {
 export function dropStored(key: string): void {
   try {
     localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: nothing to remove.
-  }
+  } catch {}
 }
 
 /** Stored without JSON quotes. */

@@ -14,9 +14,7 @@ const UnsentRoll = z.object({
   clientId: ClientId,
   message: ClientMessage,
   told: z.optional(DiceRoll),
-  /** Milliseconds since 1970. */
   rolledAt: z.int(),
-  /** Null when rolled before the page knew its table. */
   tableId: z.nullable(Id),
 });
 export type UnsentRoll = z.infer<typeof UnsentRoll>;

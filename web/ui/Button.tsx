@@ -13,10 +13,7 @@ export interface ButtonProps extends useRender.ComponentProps<"button"> {
   wide?: boolean;
 }
 
-/**
- * A button, or with `render={<Link to="…" />}` a link that looks like one. `type="button"` by default, so it never submits a form
- * by accident.
- */
+/** Renders a link with `render={<Link to="…" />}`. `type="button"` by default, so it never submits a form by accident. */
 export function Button({
   variant = "plain",
   size = "m",

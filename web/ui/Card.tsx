@@ -4,7 +4,6 @@ import { cx } from "./cx.ts";
 
 export interface CardProps extends ComponentPropsWithRef<"section"> {
   as?: ElementType;
-  /** A paper clip on top. */
   clip?: boolean;
   /** `ruled`: only a hairline, for nested cards and long lists. */
   tone?: "sheet" | "ruled";

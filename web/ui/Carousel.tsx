@@ -12,7 +12,6 @@ const SPEED = 19;
 interface CarouselProps {
   label: string;
   slides: readonly { key: string; label: string; content: ReactNode }[];
-  /** Current slide, from 0. */
   index: number;
   onChange: (index: number) => void;
   className?: string;

@@ -9,7 +9,6 @@ interface ChipProps extends Omit<ComponentProps<"input">, "className"> {
   isTyped?: boolean;
 }
 
-/** One option in a wrapping row. */
 export function Chip({ label, isTyped, ...input }: ChipProps) {
   return (
     <label className={cx(styles.root, isTyped && styles.typed)}>

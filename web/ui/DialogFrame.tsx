@@ -12,13 +12,10 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Footer, visible while the content scrolls. */
   actions?: ReactNode;
   size?: "s" | "m" | "l";
   centred?: boolean;
-  /** Default: the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Default: the element that had the focus. */
   finalFocus?: RefObject<HTMLElement | null>;
   /** Cannot be dismissed while pending. */
   locked?: boolean;

@@ -22,7 +22,6 @@ export interface ControlProps {
 interface FieldProps extends FieldFrameProps {
   id?: string | undefined;
   required?: boolean | undefined;
-  /** At the end of the label's line (counter, "Mostra password"). */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }

@@ -5,13 +5,11 @@ import { ChevronDownIcon } from "./icons.tsx";
 
 interface FoldProps {
   summary: string;
-  /** Summary of the choices inside. */
   chosen?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Disclosure; its content is unmounted while closed. */
 export function Fold({ summary, chosen = "", className, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,7 +7,6 @@ export interface LogoProps {
   className?: string;
 }
 
-/** Program name; its o is an eye. */
 export function Logo({ size = "m", seal, className }: LogoProps) {
   return (
     <span className={cx(styles.root, styles[size], className)} translate="no">

@@ -10,7 +10,6 @@ export interface PasswordFieldProps
   autoComplete: "current-password" | "new-password";
 }
 
-/** Password with a visibility toggle. */
 export function PasswordField({ label, hint, error, labelHidden, className, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const { id, required } = input;

@@ -3,9 +3,7 @@ import { cx } from "./cx.ts";
 import styles from "./Portrait.module.css";
 
 export interface PortraitProps {
-  /** Without it the children are shown. */
   src?: string | null | undefined;
-  /** Empty if the name is beside it. */
   alt: string;
   children?: ReactNode;
   size?: "s" | "m" | "l";

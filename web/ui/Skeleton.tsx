@@ -6,7 +6,6 @@ export interface SkeletonProps {
   /** CSS lengths of the final content, to avoid layout shift. */
   width?: string;
   height?: string;
-  /** Lines of text, the last one shorter. */
   lines?: number;
   className?: string;
 }

@@ -14,7 +14,6 @@ export interface StampProps {
   className?: string;
 }
 
-/** A word as a rubber stamp. */
 export function Stamp({ tone, children, size = "m", stamped, className }: StampProps) {
   return (
     <span className={cx(styles.root, styles[tone], styles[size], stamped && styles.stamped, className)}>

@@ -16,11 +16,9 @@ export interface StepperProps {
   onCommit?: (value: number) => void;
   /** Receives a typed "−7" instead of `onCommit`; may exceed the value. */
   onLoss?: ((amount: number) => void) | undefined;
-  /** Warning word for a low count. */
   low?: string | false;
   readOnly?: boolean;
   labelHidden?: boolean;
-  /** At the end of the label's line. */
   beside?: ReactNode;
   className?: string;
 }

@@ -6,7 +6,6 @@ interface StepperInputProps
   value: number;
   min: number;
   max: number;
-  /** On Enter, blur or arrow key. */
   onCommit: (value: number) => void;
   /** Receives a typed "−7" instead of `onCommit`; may exceed the value. */
   onLoss?: ((amount: number) => void) | undefined;
@@ -65,7 +64,6 @@ export function StepperInput({ value, min, max, onCommit, onLoss, ...input }: St
       onChange={(event) => {
         const text = event.target.value.replaceAll("−", "-");
         if (!/^[-+]?\d{0,3}$/.test(text)) return;
-        // Clamp absolute values while typing.
         setTyped(/^\d/.test(text) && Number(text) > max ? String(max) : text);
       }}
       onFocus={({ currentTarget }) => {

@@ -61,7 +61,6 @@ export function TabPanel({ value, children, className }: TabPanelProps) {
 export interface TabLinksProps {
   label: string;
   links: readonly { href: string; label: ReactNode }[];
-  /** `href` of the visible section. */
   current: string | undefined;
   className?: string;
 }
@@ -86,7 +85,6 @@ export function TabLinks({ label, links, current, className }: TabLinksProps) {
   );
 }
 
-/** Scrolls the row, not the page, to the current tab. */
 function useKeepInView(row: RefObject<HTMLElement | null>, mark: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` only says when; the current tab is looked up in the page
   useEffect(() => {

@@ -6,7 +6,6 @@ import styles from "./ThumbCard.module.css";
 interface ThumbPlaceProps {
   /** Text of the live region; empty while nothing is shown. */
   spoken: string;
-  /** A `ThumbCard` or nothing. */
   children: ReactNode;
 }
 
@@ -41,7 +40,6 @@ interface ThumbCardProps {
 export function ThumbCard({ label, aside, title, children }: ThumbCardProps) {
   const id = useId();
   const root = useRef<HTMLElement>(null);
-  // Dialogs start below it on phones.
   useEffect(() => tellHeight(root.current, "--asked"), []);
   return (
     <section ref={root} className={styles.root} data-ask aria-labelledby={id}>

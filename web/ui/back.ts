@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * The Back button closes the top layer instead of leaving the page. Each open layer has its own history entry above that of the
- * page: a copy with `layer`, so that the router finds its state in any of them. Closing otherwise goes back past it.
+ * Back closes the top layer instead of leaving the page. Each layer has a history entry above that of the page: a copy with
+ * `layer`, so that the router finds its state in any of them. Closing otherwise goes back past it.
  */
 interface Layer {
   close: () => void;
@@ -15,7 +15,6 @@ interface Place {
 /** Milliseconds; a traversal that goes nowhere fires no event. */
 const GIVEN_UP = 1_000;
 
-/** Open layers, oldest first. */
 const layers: Layer[] = [];
 /** Number of layer entries below and including the current one. */
 let depth = 0;
@@ -110,7 +109,6 @@ function pushHeld(): void {
   pushState.call(history, shown.state, "", shown.url);
 }
 
-/** @returns whether our own traversal was pending. */
 function arrive(): boolean {
   const wasGoing = going !== undefined;
   clearTimeout(going);

@@ -5,10 +5,7 @@ import styles from "./lazy-part.module.css";
 import { Notice } from "./Notice.tsx";
 import { isServerThere } from "./server-there.ts";
 
-/**
- * Lazy component with preload on idle. Renders the fallback while loading, and a notice if loading fails.
- * @param load imports the module and picks the component.
- */
+/** Lazy component, preloaded on idle; a notice if loading fails. @param load imports the module and picks the component. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback?: (props: Props) => ReactNode,

@@ -2,16 +2,13 @@ import { proxy, useSnapshot } from "valtio";
 
 /** An action that only this page can undo. */
 export interface RuleCommand {
-  /** Replaces an earlier one with the same id. */
   id: string;
   /** Label, as in "Annulla: subisce 7 danni". */
   words: string;
   /** Id of the investigator whose sheet offers it; null for none. */
   of: string | null;
   takeBack: () => void;
-  /** Id of the visible toast that offers it. */
   toast?: string;
-  /** Dropped with its toast. */
   isBrief?: boolean;
 }
 

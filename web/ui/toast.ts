@@ -7,7 +7,6 @@ export type Tone = "success" | "error" | "info";
 interface Offer {
   label: string;
   onPress: () => void;
-  /** Replaces a toast with the same id. */
   id: string;
 }
 
@@ -20,10 +19,8 @@ interface Back extends Omit<Offer, "label"> {
 
 /** Milliseconds; paused on hover and focus. */
 const LASTING = { success: 4000, error: 15_000, info: 6000 };
-/** Milliseconds. */
 const OFFERED = 10_000;
 
-/** Rendered by `ToastsOnPage.tsx`. */
 export const toastManager = Base.createToastManager();
 
 type Toast = Parameters<typeof toastManager.add>[0];

@@ -12,10 +12,7 @@ interface HeldOrder<T, E> {
   };
 }
 
-/**
- * Freezes the order of rows while the list is hovered or focused, so that a second click never hits another row. New rows are
- * appended; removed ones disappear.
- */
+/** Freezes the order of rows while hovered or focused, so that a second click never hits another row. New rows are appended. */
 export function useHeldOrder<T extends { readonly _id: string }, E extends HTMLElement>(
   items: readonly T[],
 ): HeldOrder<T, E> {
@@ -52,7 +49,6 @@ export function useHeldOrder<T extends { readonly _id: string }, E extends HTMLE
   };
 }
 
-/** @returns the items with these ids in order, then the others. */
 function inOrderOf<T extends { readonly _id: string }>(
   ids: readonly string[],
   items: readonly T[],

@@ -10,7 +10,6 @@ export interface Die10Props {
   value: number;
   /** Change to roll again; without it there is no animation. */
   throwId?: string | number | undefined;
-  /** No animation. */
   still?: boolean;
   /** Delayed, for the second die. */
   late?: boolean;
@@ -24,7 +23,6 @@ export function Die10({ kind, value, throwId, still = false, late, size = "m", c
   const falling = throwId !== undefined && !still;
   return (
     <span className={cx(styles.root, styles[kind], styles[size], className)} aria-hidden="true">
-      {/* Restarts the animation. */}
       <span
         key={`${throwId}${still}`}
         className={cx(styles.fall, falling && styles.falling, late && styles.late)}

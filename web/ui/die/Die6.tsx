@@ -2,7 +2,6 @@ import { cx } from "../cx.ts";
 import styles from "./Die6.module.css";
 
 export interface Die6Props {
-  /** 1 to 6. */
   value: number;
   /** Change to roll again; without it there is no animation. */
   throwId?: number | undefined;
@@ -49,7 +48,6 @@ const PIPS: Record<number, readonly (readonly [number, number])[]> = {
 export function Die6({ value, throwId, place = 0 }: Die6Props) {
   return (
     <svg
-      // Restarts the animation.
       key={throwId}
       className={cx(styles.root, throwId !== undefined && styles.falling)}
       style={{ animationDelay: `${place * 35}ms` }}

@@ -1,7 +1,4 @@
-/**
- * Geometry of a d10: a pentagonal trapezohedron in orthographic projection. `seen()` returns the visible faces.
- * Axes: x right, y up, z towards the viewer; the poles are on z.
- */
+/** A d10: pentagonal trapezohedron, orthographic. Axes: x right, y up, z towards the viewer; the poles are on z. */
 export type Vector = readonly [number, number, number];
 export type Rotation = readonly [Vector, Vector, Vector];
 
@@ -9,13 +6,11 @@ export interface ShownFace {
   index: number;
   /** On screen (y down), centred at 0, 0. */
   outline: (readonly [number, number])[];
-  /** 0 (dark) to 1. */
   light: number;
   /** SVG `matrix()` of the face, for its number. */
   plane: string;
 }
 
-/** In SVG units. */
 const RADIUS = 100;
 
 /** Real dice are slightly flattened. */
@@ -29,7 +24,6 @@ const belt = (i: number): Vector => {
   return [Math.cos(turn), Math.sin(turn), i % 2 === 0 ? BELT : -BELT];
 };
 
-/** Five kites at each pole. */
 const FACES = Array.from({ length: 10 }, (_, index) => {
   const upper = index < 5;
   const first = upper ? index * 2 : (index - 5) * 2 + 1;

@@ -4,10 +4,7 @@ import { about, facing, multiply, type Rotation, type Vector } from "./d10.ts";
 /** Milliseconds; keep equal to the animation in Die10.module.css. */
 export const TUMBLE = 820;
 
-/**
- * Animated rotation of a die that ends on a face. Replays for each `throwId`; none if it is missing, `still`, or motion is
- * reduced.
- */
+/** Animated rotation of a die. Replays for each `throwId`; none if missing, `still`, or motion is reduced. */
 export function useTumble(face: number, throwId: string | number | undefined, still: boolean): Rotation {
   const [left, setLeft] = useState(0);
   const [spin, setSpin] = useState<{ axis: Vector; angle: number }>({ axis: [1, 0, 0], angle: 0 });
