@@ -25,17 +25,17 @@ registerWorker();
 if (!location.pathname.startsWith("/display/")) followOtherTabs();
 endSessionsOnServer();
 // A page closed right after logout may not have cleared everything.
-if (session.token === null) forgetWhoWasHere();
+if (session.token === null) clearUserData();
 subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   queryClient.clear();
-  forgetWhoWasHere();
+  clearUserData();
   // Reruns the route guards, which redirect to the login.
   void router.invalidate();
 });
 
 /** Clears user data: the next user must not see it. */
-function forgetWhoWasHere(): void {
+function clearUserData(): void {
   forgetSheets();
   forgetPlaces();
   forgetCommands();

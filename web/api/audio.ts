@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { RenameFileTitle, RenameGroup, TagSound } from "#shared/schemas/audio.ts";
-import { call, server, serverOfNobody } from "./client.ts";
+import { anonymousServer, call, server } from "./client.ts";
 
 export const audioRightsQuery = queryOptions({
   queryKey: ["audio", "rights"],
@@ -10,14 +10,14 @@ export const audioRightsQuery = queryOptions({
 /** Server time in milliseconds. @param isSeated false for a television: it has no session that a 401 could end. @throws Error */
 export async function fetchServerMoment(isSeated: boolean): Promise<number> {
   if (isSeated) return (await call(server.audio.playing.$get())).at;
-  const answer = await serverOfNobody.audio.playing.$get();
+  const answer = await anonymousServer.audio.playing.$get();
   if (!answer.ok) throw new Error(`the clock was answered with ${answer.status}`);
   return (await answer.json()).at;
 }
 
 /** @param as "nobody" for a television, which may share the browser with a user. */
 export const fetchAudioList = (as: "user" | "nobody" = "user") =>
-  call((as === "user" ? server : serverOfNobody).audio.list.$get());
+  call((as === "user" ? server : anonymousServer).audio.list.$get());
 
 export const renameFileTitle = (change: RenameFileTitle) =>
   call(server.audio["rename-file-title"].$post({ json: change }));

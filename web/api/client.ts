@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { decode, type FieldProblems } from "#shared/read.ts";
 import { ApiError } from "#shared/schemas/error.ts";
 import type { App } from "../../src/app.ts";
-import { untilSeated } from "../session/arrival.ts";
+import { waitForJoin } from "../session/join.ts";
 import { endSession, session } from "../session/session.ts";
 
 /** Own origin; in local mode a developer's server. */
@@ -16,7 +16,7 @@ export const server = hc<App>(SERVER, {
     session.token ? { Authorization: `Bearer ${session.token}` } : ({} as Record<string, string>),
   fetch: async (address: string | URL | Request, init?: RequestInit) => {
     const { token } = session;
-    await untilSeated();
+    await waitForJoin();
     const answer = await fetch(address, init);
     // A late 401 of a former session must not log out the next user.
     if (answer.status === 401 && token !== session.token) throw new Error("La sessione è finita");
@@ -25,7 +25,7 @@ export const server = hc<App>(SERVER, {
 });
 
 /** Client without the session token: for a television in a user's browser. */
-export const serverOfNobody = hc<App>(SERVER);
+export const anonymousServer = hc<App>(SERVER);
 
 /** `status`: 0 without an answer (offline), -1 for anything else. */
 export class RequestFailed extends Error {

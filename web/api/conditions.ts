@@ -20,13 +20,13 @@ import { refreshUndoable } from "./undo.ts";
 
 type Asks<T> = Omit<T, "id" | "clientId">;
 /** `clientId` is the idempotency key. */
-export interface Named {
+export interface CharacterCommand {
   id: string;
   clientId: string;
 }
 
 /** Runs a game rule and caches the returned character. On a conflict the sheet is refetched. @throws RequestFailed */
-async function happen(
+async function runRule(
   id: string,
   send: () => Promise<{ character: Character; events: GameEvent[] }>,
 ): Promise<GameEvent[]> {
@@ -50,22 +50,22 @@ async function happen(
   }
 }
 
-export const harm = (json: Asks<Harm> & Named) =>
-  happen(json.id, () => call(server.character.harm.$post({ json })));
-export const heal = (json: Asks<Heal> & Named) =>
-  happen(json.id, () => call(server.character.heal.$post({ json })));
-export const loseSanity = (json: Asks<LoseSanity> & Named) =>
-  happen(json.id, () => call(server.character["lose-sanity"].$post({ json })));
-export const followUp = (json: Asks<FollowUp> & Named) =>
-  happen(json.id, () => call(server.character["follow-up"].$post({ json })));
-export const chooseBout = (json: Asks<BoutChoice> & Named) =>
-  happen(json.id, () => call(server.character.bout.$post({ json })));
-export const recover = (json: Asks<Recover> & Named) =>
-  happen(json.id, () => call(server.character.recover.$post({ json })));
-export const writeNote = (json: Asks<Note> & Named) =>
-  happen(json.id, () => call(server.character.note.$post({ json })));
-export const develop = (json: Asks<Develop> & Named) =>
-  happen(json.id, () => call(server.character.develop.$post({ json })));
+export const harm = (json: Asks<Harm> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character.harm.$post({ json })));
+export const heal = (json: Asks<Heal> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character.heal.$post({ json })));
+export const loseSanity = (json: Asks<LoseSanity> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character["lose-sanity"].$post({ json })));
+export const followUp = (json: Asks<FollowUp> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character["follow-up"].$post({ json })));
+export const chooseBout = (json: Asks<BoutChoice> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character.bout.$post({ json })));
+export const recover = (json: Asks<Recover> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character.recover.$post({ json })));
+export const writeNote = (json: Asks<Note> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character.note.$post({ json })));
+export const develop = (json: Asks<Develop> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character.develop.$post({ json })));
 
 const MadnessLists = z.pick(AllLists, { listBouts: true, listPhobias: true, listManias: true });
 export type Madness = z.infer<typeof MadnessLists>;

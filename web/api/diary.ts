@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { DiaryEntry } from "#shared/schemas/diary.ts";
 import { call, callFile, server } from "./client.ts";
-import { askAgain, refetchAfter } from "./query-client.ts";
+import { invalidate, refetchAfter } from "./query-client.ts";
 
 const KEY = ["diary"];
 const AT_ONCE = "500";
@@ -34,7 +34,7 @@ export const diaryNewsQuery = (table: string) =>
     staleTime: 60_000,
   });
 
-export const refreshDiary = (): Promise<void> => askAgain({ queryKey: KEY });
+export const refreshDiary = (): Promise<void> => invalidate({ queryKey: KEY });
 
 const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, KEY);
 

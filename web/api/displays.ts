@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, RequestFailed, server, serverOfNobody } from "./client.ts";
+import { anonymousServer, call, RequestFailed, server } from "./client.ts";
 import { refetchAfter } from "./query-client.ts";
 
 export const displaysQuery = (table: string) =>
@@ -27,7 +27,7 @@ const isRefusal = (error: Error) =>
 export const openDisplayQuery = (code: string) =>
   queryOptions({
     queryKey: ["display", code],
-    queryFn: () => call(serverOfNobody.displays.open.$post({ json: { code } })),
+    queryFn: () => call(anonymousServer.displays.open.$post({ json: { code } })),
     retry: (_, error) => !isRefusal(error),
     retryDelay: (failures) => Math.min(LONGEST_WAIT_MS, 1_000 * 1.7 ** failures),
     networkMode: "always",

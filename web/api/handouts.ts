@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Handout, HandoutDraft, HandoutKind } from "#shared/schemas/handout.ts";
 import { session } from "../session/session.ts";
 import { call, failureFrom, RequestFailed, SERVER, server } from "./client.ts";
-import { askAgain, refetchAfter } from "./query-client.ts";
+import { invalidate, refetchAfter } from "./query-client.ts";
 
 const KEY = ["handouts"];
 
@@ -13,7 +13,7 @@ export const handoutsQuery = (table: string) =>
     queryFn: async () => (await call(server.handout.list.$get({ query: { table } }))).handouts,
   });
 
-export const refreshHandouts = (): Promise<void> => askAgain({ queryKey: KEY });
+export const refreshHandouts = (): Promise<void> => invalidate({ queryKey: KEY });
 
 const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, KEY);
 

@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
 const isStatic = ({ options }: Query): boolean => "staleTime" in options && options.staleTime === "static";
 
 /** Also restarts pending first fetches, unlike the library: their answer may predate the change, or the connection be dead. */
-export function askAgain(filters: InvalidateQueryFilters): Promise<void> {
+export function invalidate(filters: InvalidateQueryFilters): Promise<void> {
   for (const query of queryClient.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" })) {
     // Invalidated below, or static and never stale.
     if (query.state.data !== undefined || isStatic(query)) continue;
@@ -35,6 +35,6 @@ export async function refetchAfter<T>(change: Promise<T>, queryKey: QueryKey): P
   try {
     return await change;
   } finally {
-    await askAgain({ queryKey });
+    await invalidate({ queryKey });
   }
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, server } from "./client.ts";
-import { askAgain } from "./query-client.ts";
+import { invalidate } from "./query-client.ts";
 
 export interface RollFilter {
   who?: string | undefined;
@@ -45,4 +45,4 @@ export const answersQuery = (id: string, ask: string) =>
     },
   });
 
-export const refreshAnswers = (ask: string): void => void askAgain({ queryKey: ["answers", ask] });
+export const refreshAnswers = (ask: string): void => void invalidate({ queryKey: ["answers", ask] });

@@ -4,7 +4,7 @@ import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import type { NewInvitation, TableUpdate } from "#shared/schemas/table.ts";
 import { charactersQuery } from "./characters.ts";
 import { call, SERVER, server } from "./client.ts";
-import { askAgain, queryClient, refetchAfter } from "./query-client.ts";
+import { invalidate, queryClient, refetchAfter } from "./query-client.ts";
 
 const KEY = ["tables"];
 
@@ -38,7 +38,7 @@ export const invitationQuery = (code: string) =>
     queryFn: () => call(server.table.invitation[":code"].$get({ param: { code } })),
   });
 
-export const refreshTables = (): Promise<void> => askAgain({ queryKey: KEY });
+export const refreshTables = (): Promise<void> => invalidate({ queryKey: KEY });
 
 const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, KEY);
 

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Undoable } from "#shared/schemas/undo.ts";
 import { charactersQuery } from "./characters.ts";
 import { call, server } from "./client.ts";
-import { askAgain, queryClient } from "./query-client.ts";
+import { invalidate, queryClient } from "./query-client.ts";
 
 const KEY = ["undoable"];
 const LOOKED_AT_EVERY = 60_000;
@@ -25,7 +25,7 @@ export const undoableQuery = (tableId: string | null) =>
   });
 
 /** Call after an action that can be undone or can block an undo. */
-export const refreshUndoable = (): Promise<void> => askAgain({ queryKey: KEY });
+export const refreshUndoable = (): Promise<void> => invalidate({ queryKey: KEY });
 
 /** Refreshes the undo list after a call. @returns its answer. */
 export async function undoableAfter<T>(done: Promise<T>): Promise<T> {
@@ -45,6 +45,6 @@ export async function takeBack(tableId: string | null, id: string): Promise<void
     void refreshUndoable();
     throw error;
   } finally {
-    void askAgain({ queryKey: charactersQuery.queryKey });
+    void invalidate({ queryKey: charactersQuery.queryKey });
   }
 }

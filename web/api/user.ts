@@ -15,21 +15,21 @@ const ENDING_TAKES_AT_MOST = 3_000;
 let previous: Promise<unknown> = Promise.resolve();
 
 /** Serialises login and logout: a late logout response would delete the cookie of the new login. */
-function inTurn<T>(task: () => Promise<T>): Promise<T> {
+function serialise<T>(task: () => Promise<T>): Promise<T> {
   const run = previous.then(task);
   previous = run.catch(() => {});
   return run;
 }
 
 export const login = (credentials: Credentials) =>
-  inTurn(() => call(server.user.login.$post({ json: credentials }), "Errore durante il login"));
+  serialise(() => call(server.user.login.$post({ json: credentials }), "Errore durante il login"));
 
 export const register = (registration: Registration) =>
   call(server.user.register.$post({ json: registration }), "Errore durante la registrazione");
 
 /** Resolves to true when the session is known to be over. */
 export const endOnServer = (token: string): Promise<boolean> =>
-  inTurn(async () => {
+  serialise(async () => {
     const headers = { Authorization: `Bearer ${token}` };
     const init = { signal: AbortSignal.timeout(ENDING_TAKES_AT_MOST) };
     const { status } = await server.user.logout

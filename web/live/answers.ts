@@ -21,7 +21,7 @@ export function expectAnswer(clientId: string): void {
   for (const oldest of Object.keys(answers).slice(0, -MOST_ANSWERS)) delete answers[oldest];
 }
 
-export function hearAnswer(message: ServerMessage): void {
+export function handleAnswer(message: ServerMessage): void {
   if (message.action === "diceRollMessage") {
     const { roll, speachText } = message.data;
     const clientId = roll && answeredBy(roll);
@@ -34,11 +34,11 @@ export function hearAnswer(message: ServerMessage): void {
   } else if (message.action === "rollHidden") {
     if (message.data.clientId in answers) answers[message.data.clientId] = { kind: "hidden" };
   } else if (message.action === "error") {
-    hearRefusal(message.data);
+    handleError(message.data);
   }
 }
 
-function hearRefusal({ clientId, rollId, message }: Extract<ServerMessage, { action: "error" }>["data"]) {
+function handleError({ clientId, rollId, message }: Extract<ServerMessage, { action: "error" }>["data"]) {
   const sentence = message ?? NOT_ACCEPTED;
   if (clientId && answers[clientId]?.kind === "none") answers[clientId] = { kind: "refused", sentence };
   else if (rollId) {

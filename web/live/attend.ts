@@ -2,7 +2,7 @@ import { subscribeKey } from "valtio/utils";
 import { SCENE_FADE, SILENCE_FADE } from "#shared/schemas/scene.ts";
 import type { SoundDevice } from "#shared/schemas/sound-device.ts";
 import { SERVER } from "../api/client.ts";
-import { expectSeat, giveUpSeat } from "../session/arrival.ts";
+import { abandonJoin, beginJoin } from "../session/join.ts";
 import { seat } from "../session/seat.ts";
 import { endSession, session } from "../session/session.ts";
 import { expectAnswer } from "./answers.ts";
@@ -46,8 +46,8 @@ function followConnection(as: "user" | "nobody"): () => void {
   const over = new AbortController();
   const { signal } = over;
   window.addEventListener("offline", () => connection?.drop(), { signal });
-  window.addEventListener("online", () => connection?.hurry(), { signal });
-  const onShown = () => document.visibilityState === "visible" && connection?.hurry();
+  window.addEventListener("online", () => connection?.reconnectNow(), { signal });
+  const onShown = () => document.visibilityState === "visible" && connection?.reconnectNow();
   document.addEventListener("visibilitychange", onShown, { signal });
   const forget = subscribeKey(table, "status", (status) => status === "connected" && refreshAudioList(as));
   return () => {
@@ -57,7 +57,7 @@ function followConnection(as: "user" | "nobody"): () => void {
 }
 
 /** Sends a roll now or on reconnect. Idempotent by clientId. */
-export function putOnTable(roll: RollToSend): void {
+export function sendRoll(roll: RollToSend): void {
   connection?.roll(roll);
 }
 
@@ -69,25 +69,25 @@ export function reachOf(tableId: string | null): "now" | "later" | "elsewhere" {
 }
 
 /** Masters only. Answered by `rollAsked`, `askChanged` or an error. */
-export function askTable(message: Extract<Outgoing, { action: "ASK_ROLL" | "ASK_CLOSE" }>): void {
-  connection?.say(message);
+export function sendAsk(message: Extract<Outgoing, { action: "ASK_ROLL" | "ASK_CLOSE" }>): void {
+  connection?.send(message);
 }
 
 /** Resolves with the acknowledgement; `lost` at once when offline. */
-export const commandTable = (command: Command): Promise<Outcome> =>
+export const sendCommand = (command: Command): Promise<Outcome> =>
   connection?.command(command) ?? Promise.resolve({ kind: "lost" });
 
 export function changeRoll(
   change: Extract<Outgoing, { action: "ROLL_LUCK" | "ROLL_UNDO_LUCK" | "ROLL_REVEAL" }>,
 ): void {
-  connection?.say(change);
+  connection?.send(change);
 }
 
 /** Resolves a pending attack. No effect if it is already over. */
 export function defend(choice: Extract<Outgoing, { action: "DEFEND" }>["data"]): void {
   // The server gives the defence roll the id of its attack.
   expectAnswer(choice.askId);
-  connection?.say({ action: "DEFEND", data: choice });
+  connection?.send({ action: "DEFEND", data: choice });
 }
 
 /** Moves this page to another table where the user has a seat. */
@@ -98,55 +98,55 @@ export function moveToTable(tableId: string): void {
 
 /** Masters only. Restarts the sound if it plays already. */
 export function playToTable(audioId: string): void {
-  connection?.say({ action: "AUDIO_PLAY", data: { file: { _id: audioId } } });
+  connection?.send({ action: "AUDIO_PLAY", data: { file: { _id: audioId } } });
 }
 
 export function silenceTable(): void {
-  connection?.say({ action: "AUDIO_STOP" });
+  connection?.send({ action: "AUDIO_STOP" });
 }
 
 /** Replaces the current scene; null stops it. Masters only. */
 export function playScene(sceneId: string | null, fadeMs = SCENE_FADE): void {
-  connection?.say({ action: "SCENE_PLAY", data: { sceneId, fadeMs } });
+  connection?.send({ action: "SCENE_PLAY", data: { sceneId, fadeMs } });
 }
 
 /** @param layer index in the scene. @param volume percent. */
 export function setLayerVolume(sceneId: string, layer: number, volume: number): void {
-  connection?.say({ action: "SCENE_LEVEL", data: { sceneId, layer, volume } });
+  connection?.send({ action: "SCENE_LEVEL", data: { sceneId, layer, volume } });
 }
 
 /** Plays a one-shot sound; dropped when offline, because it would play late. @param to user ids; everybody if omitted. */
 export function strikeSound(audioId: string, to?: string[]): void {
   if (table.status !== "connected") return;
-  connection?.say({ action: "SOUND_STRIKE", data: { clientId: newClientId(), audioId, ...(to && { to }) } });
+  connection?.send({ action: "SOUND_STRIKE", data: { clientId: newClientId(), audioId, ...(to && { to }) } });
 }
 
 export function silenceAll(fadeMs = SILENCE_FADE): void {
-  connection?.say({ action: "SILENCE", data: { fadeMs } });
+  connection?.send({ action: "SILENCE", data: { fadeMs } });
 }
 
 /** The server needs the role to choose the device for whispers. */
 export function tellDevice(device: SoundDevice): void {
-  if (table.status === "connected") connection?.say({ action: "SOUND_DEVICE", data: device });
+  if (table.status === "connected") connection?.send({ action: "SOUND_DEVICE", data: device });
 }
 
 /** Asks the server to broadcast the sound list. Masters only. */
 export function announceAudioList(): void {
-  connection?.say({ action: "REFRESH_AUDIOLIST" });
+  connection?.send({ action: "REFRESH_AUDIOLIST" });
 }
 
 function follow(token: string | null): void {
   connection?.close();
   connection = null;
   leaveTable();
-  if (token === null) return giveUpSeat();
-  expectSeat();
+  if (token === null) return abandonJoin();
+  beginJoin();
   connection = new Connection(ADDRESS, { token }, () =>
     endSession("La sessione è scaduta: accedi di nuovo."),
   );
   connection.open();
   if (session.enteredAs === null) return;
   // Required by the specification; the server ignores it and trusts the session.
-  connection.say({ action: "LOGIN_USER", data: { username: session.enteredAs } });
+  connection.send({ action: "LOGIN_USER", data: { username: session.enteredAs } });
   session.enteredAs = null;
 }

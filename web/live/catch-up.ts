@@ -1,8 +1,8 @@
-import { askAgain } from "../api/query-client.ts";
+import { invalidate } from "../api/query-client.ts";
 
 /** Invalidates what was fetched before this page joined: it has missed the changes since. Static queries are left out. */
 export function catchUp(): void {
-  void askAgain({
+  void invalidate({
     // A printed sheet is immutable per version; only a failed one needs a refetch.
     predicate: ({ queryKey, state }) => queryKey[2] !== "printed" || state.status === "error",
   });

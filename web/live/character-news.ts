@@ -1,14 +1,14 @@
 import { boardQuery, characterQuery, charactersQuery } from "../api/characters.ts";
-import { askAgain, queryClient } from "../api/query-client.ts";
+import { invalidate, queryClient } from "../api/query-client.ts";
 import { refreshUndoable } from "../api/undo.ts";
 
 /** Invalidates a character after it was saved or deleted. */
-export function hearOfCharacter({ id, version }: { id: string; version: number | null }): void {
+export function handleCharacterUpdated({ id, version }: { id: string; version: number | null }): void {
   const own = characterQuery(id).queryKey;
   const known = queryClient.getQueryData(own)?.version ?? 0;
   // Saved by this page: the cached sheet is current, only the lists are stale.
   const isKnown = version !== null && known >= version;
-  void askAgain({
+  void invalidate({
     queryKey: charactersQuery.queryKey,
     predicate: ({ queryKey }) => !(isKnown && queryKey[1] === id),
   });

@@ -1,12 +1,12 @@
 import { ACKNOWLEDGED, CLOSE, NO_TOKEN, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
-import { giveUpSeat } from "../session/arrival.ts";
+import { abandonJoin } from "../session/join.ts";
 import { seat } from "../session/seat.ts";
 import { unsentRolls } from "../session/unsent-rolls.ts";
-import { hearAnswer, NOT_ACCEPTED } from "./answers.ts";
+import { handleAnswer, NOT_ACCEPTED } from "./answers.ts";
 import { reconnectDelay } from "./backoff.ts";
 import { type Command, Outbox, type Outgoing, type RollToSend } from "./outbox.ts";
-import { hearServer, setServerFull, setStatus, showWaiting } from "./table.ts";
+import { handleFrame, setServerFull, setStatus, showWaiting } from "./table.ts";
 
 const script = globalThis.document?.querySelector<HTMLScriptElement>("script[type=module][src]");
 
@@ -21,18 +21,18 @@ export type Outcome = { kind: "done" } | { kind: "refused"; sentence: string } |
 /** Do not flood the server on reconnect. */
 const MOST_WAITING = 20;
 /** Delay after a `too_many` error. */
-const BREATH_MS = 1_000;
+const RETRY_MS = 1_000;
 /** Delay after a `disk_full` error: somebody has to free space. */
-const FULL_MS = 30_000;
+const DISK_FULL_RETRY_MS = 30_000;
 
 /** WebSocket client: introduction, heartbeat, reconnect, and a queue for what is sent while offline. */
 export class Connection {
   #socket: WebSocket | null = null;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
+  #heartbeatTimer: ReturnType<typeof setTimeout> | undefined;
   #waiting: Outgoing[] = [];
-  #breath: ReturnType<typeof setTimeout> | undefined;
+  #sendTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #outbox: Outbox;
   readonly #unanswered = new Map<string, (outcome: Outcome) => void>();
 
@@ -52,19 +52,20 @@ export class Connection {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     // Covers a connection that dies before the first frame.
-    this.#watchSilence();
-    socket.onopen = () => this.#sit(seat.asked ?? seat.now?._id);
-    socket.onmessage = ({ data }) => this.#hear(String(data));
+    this.#restartHeartbeatTimer();
+    socket.onopen = () => this.#introduce(seat.asked ?? seat.now?._id);
+    socket.onmessage = ({ data }) => this.#receive(String(data));
     // An error is always followed by a close, which schedules the retry.
-    socket.onclose = ({ code, reason }) => this.#lost(code === CLOSE.deadSession && reason !== NO_TOKEN);
+    socket.onclose = ({ code, reason }) =>
+      this.#handleClose(code === CLOSE.deadSession && reason !== NO_TOKEN);
   }
 
   move(): void {
-    if (this.#socket?.readyState === WebSocket.OPEN && seat.asked !== null) this.#sit(seat.asked);
+    if (this.#socket?.readyState === WebSocket.OPEN && seat.asked !== null) this.#introduce(seat.asked);
   }
 
   /** Sends now, or queues until reconnect. */
-  say(message: Outgoing): void {
+  send(message: Outgoing): void {
     if (this.#isOpen) this.#write(message);
     else this.#waiting = [...this.#waiting, message].slice(-MOST_WAITING);
   }
@@ -87,32 +88,32 @@ export class Connection {
   drop(): void {
     if (!this.#socket || this.#socket.readyState === WebSocket.CLOSED) return;
     this.close();
-    this.#lost(false);
+    this.#handleClose(false);
   }
 
   /** Reconnects without backoff: the device woke up, or the network is back. */
-  hurry(): void {
+  reconnectNow(): void {
     if (!this.#socket || this.#socket.readyState === WebSocket.CLOSED) this.open();
   }
 
   close(): void {
     clearTimeout(this.#retry);
-    clearTimeout(this.#silence);
-    clearTimeout(this.#breath);
+    clearTimeout(this.#heartbeatTimer);
+    clearTimeout(this.#sendTimer);
     if (this.#socket) {
       this.#socket.onclose = null;
       this.#socket.onmessage = null;
       this.#socket.close(1000);
     }
     this.#socket = null;
-    this.#loseCommands();
+    this.#failCommands();
   }
 
   get #isOpen(): boolean {
     return this.#failures === 0 && this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  #sit(tableId: string | undefined): void {
+  #introduce(tableId: string | undefined): void {
     const wanted = "display" in this.who ? this.who : tableId === undefined ? {} : { tableId };
     this.#write({ action: "SESSION_TOKEN", data: { ...wanted, page: PAGE_SCRIPT, speaks: ACKNOWLEDGED } });
   }
@@ -127,17 +128,17 @@ export class Connection {
     this.#socket?.send(JSON.stringify({ ...message, sessionToken }));
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     const message = decode(ServerMessage, text);
     // biome-ignore lint/suspicious/noConsole: the log of the browser is the only one there is here
     if (!message) return console.warn("live channel: a message was not understood");
-    this.#watchSilence();
+    this.#restartHeartbeatTimer();
     this.#settle(message);
-    hearAnswer(message);
+    handleAnswer(message);
     const before = seat.now;
-    hearServer(message, () => this.#write({ action: "SESSION_PONG", data: {} }));
-    if (before !== undefined && before?._id !== seat.now?._id) this.#forgetUnsaid();
-    if (message.action === "ready") this.#arrived();
+    handleFrame(message, () => this.#write({ action: "SESSION_PONG", data: {} }));
+    if (before !== undefined && before?._id !== seat.now?._id) this.#dropQueued();
+    if (message.action === "ready") this.#handleReady();
   }
 
   #settle(message: ServerMessage): void {
@@ -150,16 +151,16 @@ export class Connection {
     const { code, clientId, message: sentence = NOT_ACCEPTED } = message.data;
     this.#answer(clientId, { kind: "refused", sentence });
     if (code === "disk_full") setServerFull(true);
-    if (code === "too_many" && this.#outbox.postpone(clientId)) this.#tryAgainAfter(BREATH_MS, false);
+    if (code === "too_many" && this.#outbox.postpone(clientId)) this.#sendAgainAfter(RETRY_MS, false);
     else if (code === "disk_full" && this.#outbox.postpone(clientId, true)) {
-      this.#tryAgainAfter(FULL_MS, true);
+      this.#sendAgainAfter(DISK_FULL_RETRY_MS, true);
       showWaiting(this.#outbox.waiting);
     } else if (this.#outbox.refuse(clientId)) this.#sendRolls(true);
   }
 
-  #tryAgainAfter(milliseconds: number, late: boolean): void {
-    clearTimeout(this.#breath);
-    this.#breath = setTimeout(() => this.#isOpen && this.#sendRolls(late), milliseconds);
+  #sendAgainAfter(milliseconds: number, late: boolean): void {
+    clearTimeout(this.#sendTimer);
+    this.#sendTimer = setTimeout(() => this.#isOpen && this.#sendRolls(late), milliseconds);
   }
 
   #answer(clientId: string, outcome: Outcome): void {
@@ -167,11 +168,11 @@ export class Connection {
     this.#unanswered.delete(clientId);
   }
 
-  #loseCommands(): void {
+  #failCommands(): void {
     for (const clientId of this.#unanswered.keys()) this.#answer(clientId, { kind: "lost" });
   }
 
-  #arrived(): void {
+  #handleReady(): void {
     this.#failures = 0;
     this.#outbox.keepOnly(seat.now?._id ?? null);
     for (const message of this.#waiting.splice(0)) this.#write(message);
@@ -179,16 +180,16 @@ export class Connection {
   }
 
   /** Queued messages are meant for the former table. */
-  #forgetUnsaid(): void {
+  #dropQueued(): void {
     this.#waiting = [];
     this.#outbox.keepOnly(seat.now?._id ?? null);
     showWaiting(this.#outbox.waiting);
   }
 
-  #lost(isForGood: boolean): void {
-    giveUpSeat();
-    clearTimeout(this.#silence);
-    this.#loseCommands();
+  #handleClose(isForGood: boolean): void {
+    abandonJoin();
+    clearTimeout(this.#heartbeatTimer);
+    this.#failCommands();
     this.#outbox.lost();
     showWaiting(this.#outbox.waiting);
     if (isForGood) {
@@ -201,8 +202,8 @@ export class Connection {
   }
 
   /** Heartbeat timeout: a lost network can leave the socket open for minutes. */
-  #watchSilence(): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.drop(), SILENT_AFTER_MS);
+  #restartHeartbeatTimer(): void {
+    clearTimeout(this.#heartbeatTimer);
+    this.#heartbeatTimer = setTimeout(() => this.drop(), SILENT_AFTER_MS);
   }
 }

@@ -5,12 +5,12 @@ import { refreshHandouts } from "../api/handouts.ts";
 /** Handouts shown to this person now, the newest last. */
 export const held = proxy<{ up: Handout[] }>({ up: [] });
 
-export function hearShown(handout: Handout): void {
+export function handleHandoutShown(handout: Handout): void {
   held.up = [...held.up.filter(({ _id }) => _id !== handout._id), handout];
   void refreshHandouts();
 }
 
-export function hearHidden(id: string): void {
+export function handleHandoutHidden(id: string): void {
   held.up = held.up.filter(({ _id }) => _id !== id);
   void refreshHandouts();
 }

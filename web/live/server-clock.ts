@@ -16,7 +16,7 @@ export const serverClock = proxy<{ ahead: number | null; unsureMs: number }>({
 let known = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY, at: 0 };
 
 /** Lower bound from a frame's send time, which is before its arrival. */
-export function hearServerMoment(at: number): void {
+export function observeServerTime(at: number): void {
   learn(at - performance.now(), Number.POSITIVE_INFINITY);
 }
 

@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 import type { Scene, SceneStreaming, SoundStruck } from "#shared/schemas/scene.ts";
-import { hearServerMoment } from "./server-clock.ts";
+import { observeServerTime } from "./server-clock.ts";
 
 export interface PlayingScene {
   scene: Scene;
@@ -33,25 +33,25 @@ export function onSceneEnd(listener: (fadeMs: number) => void): () => void {
   return () => void endings.delete(listener);
 }
 
-export function hearScene({ scene, elapsedMs, seed, fadeMs, at }: SceneStreaming): void {
-  hearServerMoment(at);
+export function handleScene({ scene, elapsedMs, seed, fadeMs, at }: SceneStreaming): void {
+  observeServerTime(at);
   stage.fadeMs = fadeMs;
   stage.scene = scene && { scene, began: at - elapsedMs, seed };
   if (!scene) for (const listener of endings) listener(fadeMs);
 }
 
 /** `at` is not used as a clock sample: it lies in the future. */
-export function hearStruck(struck: SoundStruck): void {
+export function handleSoundStruck(struck: SoundStruck): void {
   stage.hasStruck = true;
   if (early) early = [...early, struck].slice(-MOST_EARLY);
   else for (const listener of strikes) listener(struck);
 }
 
 /** Flushes the buffer and stops buffering. Call once, when all listeners are subscribed. */
-export function passStrikesOn(): void {
+export function flushStrikes(): void {
   const before = early ?? [];
   early = null;
-  for (const struck of before) hearStruck(struck);
+  for (const struck of before) handleSoundStruck(struck);
 }
 
 /** Stops the scene of the former table without a fade. */

@@ -11,16 +11,16 @@ import { refreshDiary } from "../api/diary.ts";
 import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
 import { refreshUndoable } from "../api/undo.ts";
-import { satFirst, takeSeat } from "../session/arrival.ts";
-import { hearRoom, isOfRoom, type RoomMessage } from "../session/rooms.ts";
+import { completeJoin, joinedBeforeFetching } from "../session/join.ts";
+import { handleRoomFrame, isOfRoom, type RoomMessage } from "../session/rooms.ts";
 import { seat } from "../session/seat.ts";
 import { catchUp } from "./catch-up.ts";
-import { forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
-import { forgetHeld, hearHidden, hearShown } from "./handouts.ts";
+import { forgetOthersCharacters, handleCharacterUpdated } from "./character-news.ts";
+import { forgetHeld, handleHandoutHidden, handleHandoutShown } from "./handouts.ts";
 import { mergedSounds } from "./merged-sounds.ts";
-import { hearServerMoment } from "./server-clock.ts";
+import { observeServerTime } from "./server-clock.ts";
 import type { ShownOpposition, ShownRoll, WaitingRoll } from "./shown.ts";
-import { forgetScene, hearScene, hearStruck } from "./stage.ts";
+import { forgetScene, handleScene, handleSoundStruck } from "./stage.ts";
 
 /** State received on the live channel; written by this file only. */
 export const table = proxy<{
@@ -67,12 +67,12 @@ const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => voi
   ping: (_message, pong) => pong(),
   ready: () => {
     table.status = "connected";
-    if (!isCaughtUp && !satFirst()) catchUp();
+    if (!isCaughtUp && !joinedBeforeFetching()) catchUp();
     isCaughtUp = true;
   },
   seated: ({ data }) => {
     sitAt(data.table);
-    takeSeat();
+    completeJoin();
   },
   pageChanged: () => {
     table.isOutdated = true;
@@ -82,12 +82,12 @@ const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => voi
     void refreshDiary();
   },
   audioStreaming: ({ data }) => {
-    hearServerMoment(data.at);
-    hearStreaming(data.file, data.at - data.elapsedMs);
+    observeServerTime(data.at);
+    setStreaming(data.file, data.at - data.elapsedMs);
   },
-  sceneStreaming: ({ data }) => hearScene(data),
-  soundStruck: ({ data }) => hearStruck(data),
-  audioListUpdated: ({ data }) => hearAudioList(data.listAudios),
+  sceneStreaming: ({ data }) => handleScene(data),
+  soundStruck: ({ data }) => handleSoundStruck(data),
+  audioListUpdated: ({ data }) => setAudioList(data.listAudios),
   diceRollMessage: ({ data }) => {
     const { roll, message, speachText, level } = data;
     // Replayed after a reconnect; luck may have been spent meanwhile.
@@ -107,20 +107,20 @@ const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => voi
     const now = { id, level, username, sentAt, hidesAt: Date.now() + REVEALED_FOR, lifetimeMs: REVEALED_FOR };
     table.rolls.unshift({ ...now, roll, message, speachText, isNew: isCaughtUp, isFalling: false });
   },
-  opposed: ({ data }) => hearOpposed(data),
+  opposed: ({ data }) => handleOpposed(data),
   rollAsked: ({ data: { ask } }) => putAsk(ask._id, ask),
   askChanged: ({ data: { askId, ask } }) => putAsk(askId, ask),
   encounterChanged: ({ data: { encounter } }) => {
     table.encounter = encounter;
     if (seat.now?.isMaster) void refreshUndoable();
   },
-  handoutShown: ({ data }) => hearShown(data.handout),
-  handoutHidden: ({ data }) => hearHidden(data.id),
+  handoutShown: ({ data }) => handleHandoutShown(data.handout),
+  handoutHidden: ({ data }) => handleHandoutHidden(data.id),
   // Part of the encounter, too; the others are handled in `connection.ts` and `answers.ts`.
   defenceAsked: () => {},
   done: () => {},
   rollHidden: () => {},
-  characterUpdated: ({ data }) => hearOfCharacter(data),
+  characterUpdated: ({ data }) => handleCharacterUpdated(data),
   error: ({ data: { clientId, rollId, askId, message } }) => {
     if (rollId !== undefined) change(rollId, { problem: message });
     // An error with a clientId is shown where the command was sent.
@@ -146,7 +146,7 @@ type Pair = Pick<ShownOpposition, "one" | "other">;
 type HeardPair = Extract<ServerMessage, { action: "opposed" }>["data"];
 
 /** The same pair again is news only if the result differs, as after spending luck. */
-function hearOpposed({ one, other, winner, unbound, why: told }: HeardPair): void {
+function handleOpposed({ one, other, winner, unbound, why: told }: HeardPair): void {
   const [first, second] = [one, other].map((id) => table.rolls.find((roll) => roll.id === id)?.roll);
   if (!first || !second) return;
   const why = told ?? opposedReason(madeOf(first), madeOf(second));
@@ -171,16 +171,16 @@ export const hasLanded = (
   rolls: readonly Pick<ShownRoll, "id" | "isFalling">[] = table.rolls,
 ) => [one, other].every((id) => rolls.some((roll) => roll.id === id && !roll.isFalling));
 
-export function hearServer(message: ServerMessage, pong: () => void): void {
-  return isOfRoom(message) ? hearRoom(message) : dispatch(HANDLERS, message, pong);
+export function handleFrame(message: ServerMessage, pong: () => void): void {
+  return isOfRoom(message) ? handleRoomFrame(message) : dispatch(HANDLERS, message, pong);
 }
 
-function hearStreaming(file: AudioFile | null, began: number): void {
+function setStreaming(file: AudioFile | null, began: number): void {
   table.streaming = file;
   table.streamingBegan = began;
 }
 
-export function hearAudioList(audios: AudioFile[]): void {
+export function setAudioList(audios: AudioFile[]): void {
   table.audios = ref(mergedSounds(table.audios, audios));
 }
 
@@ -207,7 +207,7 @@ function sitAt(place: SeatNow | null): void {
     isCaughtUp = false;
   }
   if (isOther) {
-    hearStreaming(null, 0);
+    setStreaming(null, 0);
     forgetScene();
   }
   const leadsNoMore = seat.now?.isMaster === true && place?.isMaster !== true;
@@ -237,7 +237,7 @@ export function leaveTable(): void {
   table.encounter = null;
   table.refusal = null;
   forgetHeld();
-  hearStreaming(null, 0);
+  setStreaming(null, 0);
   forgetScene();
   table.audios = ref([]);
   seat.now = undefined;

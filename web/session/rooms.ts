@@ -8,7 +8,7 @@ import type { Seated, TableSettings } from "#shared/schemas/table.ts";
 /** What a room (`web/rooms.ts`) adds to other screens. */
 export interface WebRoom {
   readonly name: string;
-  readonly hear: { readonly [A in RoomMessage["action"]]?: (data: DataOf<A>) => void };
+  readonly handlers: { readonly [A in RoomMessage["action"]]?: (data: DataOf<A>) => void };
   /** On every screen: toasts, and dialogs opened from several places. */
   readonly News?: ComponentType;
   /** On the sheet only: in the thumb bar, and beside the rolls on desktop. */
@@ -40,9 +40,9 @@ export function installRooms(added: readonly WebRoom[]): void {
 export const isOfRoom = (message: ServerMessage): message is RoomMessage =>
   ROOM_DOWN.some(({ shape }) => shape.action.def.values.some((action) => action === message.action));
 
-export function hearRoom(message: RoomMessage): void {
-  for (const { hear } of rooms) {
-    // `hear` pairs each action with its own data; TypeScript cannot follow that through an index.
-    (hear as Record<string, (data: unknown) => void>)[message.action]?.(message.data);
+export function handleRoomFrame(message: RoomMessage): void {
+  for (const { handlers } of rooms) {
+    // `handlers` pairs each action with its own data; TypeScript cannot follow that through an index.
+    (handlers as Record<string, (data: unknown) => void>)[message.action]?.(message.data);
   }
 }

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { GameEvent } from "#shared/schemas/game-event.ts";
-import type { Named } from "../../api/conditions.ts";
+import type { CharacterCommand } from "../../api/conditions.ts";
 import { newClientId } from "../../live/client-id.ts";
 
 /** Runs a command per target, serially. Retries keep the idempotency key, so that nobody is affected twice. */
 export function useRuleCommand<T extends object>(
   targets: readonly string[],
-  send: (request: T & Named) => Promise<GameEvent[]>,
+  send: (request: T & CharacterCommand) => Promise<GameEvent[]>,
 ) {
   const names = useRef(new Map<string, string>());
   return useMutation({

@@ -7,7 +7,7 @@ import { mayBeOpposed } from "#shared/rules/opposed.ts";
 import type { OpposeRequest, Roll, RollView } from "#shared/schemas/roll.ts";
 import { lastRollsQuery } from "../../api/rolls.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import { commandTable } from "../../live/attend.ts";
+import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { table } from "../../live/table.ts";
 import text from "../../styles/text.module.css";
@@ -43,7 +43,7 @@ export function Oppose({ roll, problem }: OpposeProps) {
   async function oppose(other: OpposeRequest["other"]) {
     setAsked("busy");
     const data = { clientId: newClientId(), one: roll._id, other };
-    const { kind } = await commandTable({ action: "OPPOSE", data });
+    const { kind } = await sendCommand({ action: "OPPOSE", data });
     setAsked(kind === "done" ? null : kind);
     if (kind === "done") setOpen(false);
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Character } from "#shared/schemas/character.ts";
-import { putOnTable } from "../../live/attend.ts";
+import { sendRoll } from "../../live/attend.ts";
 import { table } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EyeOffIcon } from "../../ui/icons.tsx";
@@ -33,7 +33,7 @@ export function ThrownRoll({ step, rolling, character }: ThrownRollProps) {
   const isWaiting = asked !== null && !own && answer?.kind === "none";
   // A pending defence may take its time.
   const mayBeLate = isWaiting && (!against || status !== "connected");
-  const again = () => asked && putOnTable({ clientId, message: asked });
+  const again = () => asked && sendRoll({ clientId, message: asked });
   if (answer?.kind === "refused" && !own) {
     return (
       <Notice

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { randomDie } from "#shared/rules/chance.ts";
 import { knownSettings } from "../../api/useTableSettings.ts";
 import { expectAnswer } from "../../live/answers.ts";
-import { putOnTable, reachOf } from "../../live/attend.ts";
+import { reachOf, sendRoll } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import type { RollMessage } from "../../live/outbox.ts";
 import { settings } from "../../session/settings.ts";
@@ -122,7 +122,7 @@ function send(
   const clientId = newClientId();
   const given = faces && { dice: faces };
   const ask = (asked: RollMessage) => {
-    putOnTable({ clientId, message: asked });
+    sendRoll({ clientId, message: asked });
     return { clientId, asked, own: null };
   };
   expectAnswer(clientId);
@@ -143,7 +143,7 @@ function send(
   // Told rolls are public: never tell a hidden one.
   const telling: RollMessage | null = how.seenBy === "all" ? { action: "DICE_ROLL", data: told } : null;
   const message = asked ?? telling;
-  const put = () => message && putOnTable({ clientId, message, ...(asked && telling && { told }) });
+  const put = () => message && sendRoll({ clientId, message, ...(asked && telling && { told }) });
   lieAfter === 0 ? put() : setTimeout(put, lieAfter);
   return { clientId, asked, own };
 }

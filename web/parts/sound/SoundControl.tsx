@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { onStrike, passStrikesOn } from "../../live/stage.ts";
+import { flushStrikes, onStrike } from "../../live/stage.ts";
 import { sound as device } from "../../session/sound.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SoundOnIcon, WarningIcon } from "../../ui/icons.tsx";
@@ -54,7 +54,7 @@ function listen(): () => void {
   if (!isAttended) {
     isAttended = true;
     attendSound();
-    passStrikesOn();
+    flushStrikes();
   }
   return end;
 }

@@ -4,7 +4,7 @@ import type { AskAim } from "#shared/schemas/ask.ts";
 import type { Slip } from "#shared/slips/index.ts";
 import { handoutsQuery } from "../../api/handouts.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import { commandTable } from "../../live/attend.ts";
+import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { table } from "../../live/table.ts";
 import { useHandoutCommands } from "../../parts/handout/useHandoutCommands.ts";
@@ -87,7 +87,7 @@ const nameOf = (aim: AskAim): string => ("name" in aim ? aim.name : "Fortuna");
 
 async function rollInSecret(aim: AskAim, characterId: string): Promise<void> {
   const hidden = { to: [characterId], note: "", hideDifficulty: false, secret: true };
-  const outcome = await commandTable({
+  const outcome = await sendCommand({
     action: "ASK_ROLL",
     data: { clientId: newClientId(), aim, ...PLAIN, ...hidden },
   });

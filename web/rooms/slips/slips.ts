@@ -3,7 +3,7 @@ import { proxy } from "valtio";
 import type { Slip } from "#shared/slips/index.ts";
 import { call, server } from "../../api/client.ts";
 import { queryClient, refetchAfter } from "../../api/query-client.ts";
-import { commandTable } from "../../live/attend.ts";
+import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { seat } from "../../session/seat.ts";
 
@@ -16,7 +16,7 @@ export const slipsQuery = (table: string) =>
     queryFn: async () => (await call(server.slip.list.$get({ query: { table } }))).slips,
   });
 
-export function hearSlip(slip: Slip): void {
+export function handleSlip(slip: Slip): void {
   const { queryKey } = slipsQuery(seat.now?._id ?? "");
   queryClient.setQueryData(queryKey, (known) => {
     if (!known) return known;
@@ -44,7 +44,7 @@ const NO_LINE = "Il tavolo non è raggiungibile: manda il biglietto quando torna
 
 /** @returns the error message, or null. */
 export async function sendSlip(to: string, text: string): Promise<string | null> {
-  const outcome = await commandTable({ action: "SLIP", data: { clientId: newClientId(), to, text } });
+  const outcome = await sendCommand({ action: "SLIP", data: { clientId: newClientId(), to, text } });
   if (outcome.kind === "done") return null;
   return outcome.kind === "refused" ? outcome.sentence : NO_LINE;
 }

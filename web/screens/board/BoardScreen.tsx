@@ -65,7 +65,7 @@ export function BoardScreen() {
             <TableMenu
               tableId={table._id}
               isDeveloping={seating.developing}
-              onChoose={commands.askTable}
+              onChoose={commands.sendAsk}
               onMarkAll={() => commands.mark(inPlay)}
             />
             <KeysHelp />
@@ -113,7 +113,7 @@ export function BoardScreen() {
                 />
               }
             >
-              <PlayNow view={seating} board={entries} inPlay={inPlay} onDevelopment={commands.askTable} />
+              <PlayNow view={seating} board={entries} inPlay={inPlay} onDevelopment={commands.sendAsk} />
             </BoardColumn>
           )}
           {means && (

@@ -30,7 +30,7 @@ export function useRuleCommands(board: readonly BoardEntry[]) {
     asked,
     isOpen,
     close: () => setOpen(false),
-    askTable: (command: TableCommand) => ask({ kind: "table", command }),
+    sendAsk: (command: TableCommand) => ask({ kind: "table", command }),
     doToMarked: (command: RuleCommand) =>
       ask({ kind: "command", command, to: marked.map(({ _id }) => _id), isOfMarked: true }),
     of: ({ _id: id }: BoardEntry): CardCommands => ({

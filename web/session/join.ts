@@ -4,34 +4,34 @@
 const LONGEST_WAIT_MS = 700;
 
 let waiting: PromiseWithResolvers<void> | null = null;
-let hasSatFirst = false;
+let hasJoinedFirst = false;
 
 /** A connection is opening: fetches wait for it. */
-export function expectSeat(): void {
+export function beginJoin(): void {
   waiting?.resolve();
   const own = Promise.withResolvers<void>();
   waiting = own;
-  hasSatFirst = true;
-  setTimeout(() => waiting === own && giveUpSeat(), LONGEST_WAIT_MS);
+  hasJoinedFirst = true;
+  setTimeout(() => waiting === own && abandonJoin(), LONGEST_WAIT_MS);
 }
 
-export function takeSeat(): void {
+export function completeJoin(): void {
   waiting?.resolve();
   waiting = null;
 }
 
 /** The connection failed or takes too long. */
-export function giveUpSeat(): void {
-  hasSatFirst = false;
-  takeSeat();
+export function abandonJoin(): void {
+  hasJoinedFirst = false;
+  completeJoin();
 }
 
 /** Whether every fetch happened after joining. True once per connection: after a move or a reconnect there are older fetches. */
-export function satFirst(): boolean {
-  const answer = hasSatFirst;
-  hasSatFirst = false;
+export function joinedBeforeFetching(): boolean {
+  const answer = hasJoinedFirst;
+  hasJoinedFirst = false;
   return answer;
 }
 
 /** Resolves on joining or timeout. */
-export const untilSeated = (): Promise<void> | undefined => waiting?.promise;
+export const waitForJoin = (): Promise<void> | undefined => waiting?.promise;
