@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { table } from "../live/table.ts";
-import { useIsSettled } from "../ui/after-the-page.ts";
 import { Button } from "../ui/Button.tsx";
 import { DieIcon } from "../ui/icons.tsx";
+import { useIsSettled } from "../ui/idle.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { useHasBeen } from "../ui/useHasBeen.ts";
 import styles from "./TopBar.module.css";

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from "@tanstack/react-router";
 import { messageOf } from "../api/client.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { isServerThere } from "../ui/server-there.ts";
+import { isServerReachable } from "../ui/server-reachable.ts";
 import { ScreenNotLoaded } from "./lazy-screen.ts";
 import styles from "./ScreenFailed.module.css";
 
@@ -13,7 +13,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   async function tryAgain() {
     if (!isMissing) return reset();
     // Offline a reload would only show the browser's error page.
-    if (await isServerThere()) location.reload();
+    if (await isServerReachable()) location.reload();
   }
 
   return (

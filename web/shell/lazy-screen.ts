@@ -1,7 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { isServerThere } from "../ui/server-there.ts";
+import { isServerReachable } from "../ui/server-reachable.ts";
 
-/** The server is unreachable. */
 export class ScreenNotLoaded extends Error {
   constructor() {
     super("Questa pagina non è ancora su questo dispositivo e il server non risponde.");
@@ -9,10 +8,7 @@ export class ScreenNotLoaded extends Error {
   }
 }
 
-/**
- * Lazy route component. If the server is reachable but the code is gone, the app was updated and the router reloads; offline a
- * reload would lose the page.
- */
+/** Lazy route. Code gone but server reachable means an update, so the router reloads; offline a reload would lose the page. */
 export function lazyScreen<M extends Record<string, unknown>, K extends keyof M>(
   load: () => Promise<M>,
   name: K,
@@ -21,6 +17,6 @@ export function lazyScreen<M extends Record<string, unknown>, K extends keyof M>
 }
 
 async function explain(error: unknown): Promise<never> {
-  if (await isServerThere()) throw error;
+  if (await isServerReachable()) throw error;
   throw new ScreenNotLoaded();
 }

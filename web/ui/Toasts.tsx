@@ -1,5 +1,5 @@
 import { useSnapshot } from "valtio";
-import { useIsSettled } from "./after-the-page.ts";
+import { useIsSettled } from "./idle.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { early } from "./toast.ts";
 import { useHasBeen } from "./useHasBeen.ts";

@@ -1,9 +1,9 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import { afterThePage } from "./after-the-page.ts";
 import { Button } from "./Button.tsx";
+import { runWhenIdle } from "./idle.ts";
 import styles from "./lazy-part.module.css";
 import { Notice } from "./Notice.tsx";
-import { isServerThere } from "./server-there.ts";
+import { isServerReachable } from "./server-reachable.ts";
 
 /** Lazy component, preloaded on idle; a notice if loading fails. @param load imports the module and picks the component. */
 export function lazyPart<Props extends object>(
@@ -12,7 +12,7 @@ export function lazyPart<Props extends object>(
 ) {
   const Part = lazy(() => load().then((component) => ({ default: component }), explain));
   // A failed preload is retried, and reported, when the part is shown.
-  afterThePage(() => load().catch(() => {}));
+  runWhenIdle(() => load().catch(() => {}));
   return (props: Props) => (
     <PartBoundary>
       <Suspense fallback={fallback?.(props)}>
@@ -28,7 +28,7 @@ class PartNotLoaded extends Error {
 
 async function explain(): Promise<never> {
   throw new PartNotLoaded(
-    (await isServerThere())
+    (await isServerReachable())
       ? "Custode è stato aggiornato: ricarica la pagina per andare avanti."
       : "Questa parte non è ancora su questo dispositivo e il server non risponde.",
   );
@@ -58,5 +58,5 @@ class PartBoundary extends Component<{ children: ReactNode }, { error: unknown }
 
 /** `beforeunload` guards unsaved changes. Offline a reload would only show the browser's error page. */
 async function reload(): Promise<void> {
-  if (await isServerThere()) location.reload();
+  if (await isServerReachable()) location.reload();
 }

@@ -27,7 +27,7 @@ const done = proxy<{ commands: StoredCommand[]; toasts: Record<string, string> }
 
 /** Keeps a command for ten minutes or until undone. @param lasting milliseconds. */
 export function keepCommand(command: RuleCommand, lasting = LASTING): void {
-  if (command.toast !== undefined) leaveToast(command.toast);
+  if (command.toast !== undefined) detachToast(command.toast);
   const kept = { ...command, at: performance.now() };
   done.commands = [...done.commands.filter(({ id }) => id !== command.id), kept].slice(-MOST);
   setTimeout(() => {
@@ -40,13 +40,13 @@ export function forgetCommand(id: string): void {
 }
 
 /** While a toast offers a server undo, it is offered nowhere else. */
-export function putOnToast(id: string, toast: string): void {
-  leaveToast(toast);
+export function attachToToast(id: string, toast: string): void {
+  detachToast(toast);
   done.toasts[id] = toast;
 }
 
 /** A toast closed: what it offered moves to its regular place, or is dropped. */
-export function leaveToast(toast: string): void {
+export function detachToast(toast: string): void {
   done.commands = done.commands
     .filter((command) => command.toast !== toast || !command.isBrief)
     .map(({ toast: on, ...command }) =>

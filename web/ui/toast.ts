@@ -1,6 +1,6 @@
 import { Toast as Base } from "@base-ui/react/toast";
 import { proxy, ref } from "valtio";
-import { forgetCommand, keepCommand, leaveToast, putOnToast } from "./take-back.ts";
+import { attachToToast, detachToast, forgetCommand, keepCommand } from "./take-back.ts";
 
 export type Tone = "success" | "error" | "info";
 
@@ -89,8 +89,8 @@ function offerBack(
   description?: string,
 ): void {
   if (kept !== undefined) {
-    putOnToast(kept, id);
-    return offer(tone, title, { id, label: "Annulla", onPress }, description, () => leaveToast(id));
+    attachToToast(kept, id);
+    return offer(tone, title, { id, label: "Annulla", onPress }, description, () => detachToast(id));
   }
   const command = lasting ?? { id: `toast ${id}`, of: null, words: title, isBrief: true };
   function takeBack() {
@@ -102,5 +102,5 @@ function offerBack(
     forgetCommand(command.id);
     onPress();
   }
-  offer(tone, title, { id, label: "Annulla", onPress: press }, description, () => leaveToast(id));
+  offer(tone, title, { id, label: "Annulla", onPress: press }, description, () => detachToast(id));
 }

@@ -1,6 +1,6 @@
 import { useSnapshot } from "valtio";
 import { table } from "../../live/table.ts";
-import { useIsSettled } from "../../ui/after-the-page.ts";
+import { useIsSettled } from "../../ui/idle.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useHasBeen } from "../../ui/useHasBeen.ts";
 

@@ -12,10 +12,10 @@ const settled = new Promise<void>((resolve) => {
 });
 
 /** Defers work until the first screen is rendered and the browser is idle. */
-export function afterThePage(work: () => unknown): void {
+export function runWhenIdle(work: () => unknown): void {
   // WebKit has no requestIdleCallback.
-  const whenIdle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 100));
-  void settled.then(() => whenIdle(() => void work()));
+  const schedule = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 100));
+  void settled.then(() => schedule(() => void work()));
 }
 
 /** Whether deferred work may run. */
@@ -23,7 +23,7 @@ export function useIsSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     let isGone = false;
-    afterThePage(() => isGone || setSettled(true));
+    runWhenIdle(() => isGone || setSettled(true));
     return () => {
       isGone = true;
     };

@@ -13,7 +13,7 @@ interface HeldOrder<T, E> {
 }
 
 /** Freezes the order of rows while hovered or focused, so that a second click never hits another row. New rows are appended. */
-export function useHeldOrder<T extends { readonly _id: string }, E extends HTMLElement>(
+export function useFrozenOrder<T extends { readonly _id: string }, E extends HTMLElement>(
   items: readonly T[],
 ): HeldOrder<T, E> {
   const ref = useRef<E>(null);

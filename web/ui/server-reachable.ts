@@ -1,5 +1,5 @@
 /** Whether the server answers at all, be it with an error. */
-export const isServerThere = (): Promise<boolean> =>
+export const isServerReachable = (): Promise<boolean> =>
   fetch("/health", { cache: "no-store" }).then(
     () => true,
     () => false,
