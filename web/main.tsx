@@ -21,7 +21,7 @@ import { forgetCommands } from "./ui/take-back.ts";
 applyTheme();
 installRooms(ROOMS);
 registerWorker();
-// A television has no session.
+// Logins in other tabs must not reload a television.
 if (!location.pathname.startsWith("/display/")) followOtherTabs();
 endSessionsOnServer();
 // A page closed right after logout may not have cleared everything.
@@ -34,7 +34,6 @@ subscribeKey(session, "token", (token) => {
   void router.invalidate();
 });
 
-/** Clears user data: the next user must not see it. */
 function clearUserData(): void {
   forgetSheets();
   forgetPlaces();

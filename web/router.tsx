@@ -29,7 +29,6 @@ const visitors = createRoute({
 const home = createRoute({ getParentRoute: () => visitors, path: "/", component: LoginScreen });
 /** Invalid search params become undefined. */
 const part = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
-/** Code of the invitation that led here. */
 const Invited = z.object({ invitation: part(z.string()) });
 const login = createRoute({
   getParentRoute: () => visitors,
@@ -62,13 +61,11 @@ const resetPassword = createRoute({
     "ResetPasswordScreen",
   ),
 });
-/** Public. */
 const join = createRoute({
   getParentRoute: () => root,
   path: "/join/$code",
   component: lazyScreen(() => import("./screens/join/JoinScreen.tsx"), "JoinScreen"),
 });
-/** Public: a television. */
 const display = createRoute({
   getParentRoute: () => root,
   path: "/display/$code",
@@ -143,7 +140,6 @@ const board = createRoute({
   beforeLoad: mastersOnly,
   component: lazyScreen(() => import("./screens/board/BoardScreen.tsx"), "BoardScreen"),
 });
-/** Redirect from the address of version 0.1. */
 const formerBoard = createRoute({
   getParentRoute: () => members,
   path: "/table",
@@ -243,7 +239,6 @@ declare module "@tanstack/react-router" {
     router: typeof router;
   }
   interface HistoryState {
-    /** Prefilled after registration. */
     username?: string | undefined;
   }
 }

@@ -31,7 +31,6 @@ export function LoginFrame({ title, lead, children, foot }: LoginFrameProps) {
 }
 
 interface LoginFormProps {
-  /** Keyed by field name. */
   onSubmit: (typed: Record<string, string>) => void;
   /** Field errors; a new object focuses the first invalid field. */
   problems: FieldProblems;

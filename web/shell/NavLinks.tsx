@@ -70,7 +70,6 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
   );
 }
 
-/** Links the open sheet section to its edit mode. Owner only. */
 function EditLink(props: NavLinksProps) {
   const sheet = useMatch({ from: "/members/characters/$id", shouldThrow: false });
   return sheet ? <OwnersLink id={sheet.params.id} {...props} /> : null;

@@ -8,7 +8,6 @@ import { currentOf, useSeat } from "../api/useSeat.ts";
 import { seat } from "../session/seat.ts";
 import { toast } from "../ui/toast.ts";
 
-/** Empty for players. */
 const MASTERS_ONLY = ["/board", "/invite"];
 
 /** Announces a change of table, and redirects from screens that are no longer allowed. */

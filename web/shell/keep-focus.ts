@@ -1,12 +1,7 @@
-/** Named landmarks and dialogs. */
 const NAMED = "section, aside, [role=dialog], [role=alertdialog]";
-/** Focus history. */
 const MOST_PLACES = 10;
 
-/**
- * Restores focus when the focused element is removed, so that screen readers do not restart at the top: to the nearest named
- * landmark, or else to an earlier place. A component that moves the focus itself wins. Call once.
- */
+/** Restores the focus when its element is removed, so that screen readers do not restart at the top. Call once. */
 export function keepFocus(): void {
   let places: { element: HTMLElement; around: HTMLElement[] }[] = [];
   let isAsked = false;

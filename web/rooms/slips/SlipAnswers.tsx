@@ -44,7 +44,6 @@ export function SlipAnswers({ slip, seats, board, soundKeys }: BoardPanelProps &
   );
 }
 
-/** Sounds of the keys 1 to 9. */
 function SoundAnswers({ slip, keys }: { slip: Slip; keys: readonly string[] }) {
   const { audios } = useSnapshot(table);
   const files = keys.flatMap((id) => audios.find(({ _id }) => _id === id) ?? []);

@@ -3,9 +3,7 @@ import { cx } from "../../ui/cx.ts";
 import styles from "./slips.module.css";
 
 interface SlipListProps {
-  /** Newest first. */
   slips: readonly Slip[];
-  /** The reader. */
   userId: string | undefined;
 }
 

@@ -26,7 +26,6 @@ export function useSlips() {
     isLed: seats.some((seat) => seat.isMaster),
     /** Possible recipients besides the masters, who share one inbox. */
     players: mayWriteToPlayers ? others.filter((seat) => !seat.isMaster) : [],
-    /** Oldest first. */
     unread: slips.filter((slip) => !slip.isRead && isMine(slip)).toReversed(),
   };
 }
