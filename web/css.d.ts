@@ -1,4 +1,4 @@
-/** What Bun's bundler gives for a stylesheet: a module's class names, and nothing for a plain one. */
+/** CSS modules export class names; plain stylesheets nothing. */
 declare module "*.module.css" {
   const classes: Record<string, string>;
   export default classes;

@@ -1,4 +1,4 @@
-// First, because the modules below use zod as soon as they are loaded.
+// Must be first: the modules below use zod on load.
 import "./without-eval.ts";
 import "./styles/index.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
@@ -21,21 +21,20 @@ import { forgetCommands } from "./ui/take-back.ts";
 applyTheme();
 installRooms(ROOMS);
 registerWorker(() => session.token);
-// A television is nobody's: who comes and goes in other tabs must not reload it.
+// Logins in other tabs must not reload a television.
 if (!location.pathname.startsWith("/display/")) followOtherTabs();
 endSessionsOnServer();
-// A page that was closed right after the logout may not have come to forget everything.
-if (session.token === null) forgetWhoWasHere();
+// A page closed right after logout may not have cleared everything.
+if (session.token === null) clearUserData();
 subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   queryClient.clear();
-  forgetWhoWasHere();
-  // The routes' guards run again and lead to the login.
+  clearUserData();
+  // Reruns the route guards, which redirect to the login.
   void router.invalidate();
 });
 
-/** Nothing that is kept of one user may be seen by the next. */
-function forgetWhoWasHere(): void {
+function clearUserData(): void {
   forgetSheets();
   forgetPlaces();
   forgetCommands();
@@ -45,7 +44,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 createRoot(root).render(
   <StrictMode>
-    {/* The page's policy forbids inline styles; ours are all in files. */}
+    {/* The CSP forbids inline styles. */}
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -7,7 +7,7 @@ import { meQuery } from "./api/user.ts";
 import { currentOf } from "./api/useSeat.ts";
 import { attendTable } from "./live/attend.ts";
 import { BoardPart } from "./screens/board/layout/parts.ts";
-// The first of all screens comes with the page itself.
+// Not lazy: usually the first screen.
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
 import { WizardSearch } from "./screens/wizard/steps.ts";
@@ -18,7 +18,7 @@ import { ScreenFailed } from "./shell/ScreenFailed.tsx";
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen });
 
-/** Screens for visitors; whoever is logged in is led to his characters. */
+/** Logged-out only; others are redirected to their investigators. */
 const visitors = createRoute({
   getParentRoute: () => root,
   id: "visitors",
@@ -27,9 +27,8 @@ const visitors = createRoute({
   },
 });
 const home = createRoute({ getParentRoute: () => visitors, path: "/", component: LoginScreen });
-/** Part of an address, which somebody may have written by hand: what it cannot be is not there. */
+/** Invalid search params become undefined. */
 const part = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
-/** The code of the invitation by which somebody has come. */
 const Invited = z.object({ invitation: part(z.string()) });
 const login = createRoute({
   getParentRoute: () => visitors,
@@ -53,7 +52,7 @@ const forgotPassword = createRoute({
   ),
 });
 
-/** For everybody: the link of a letter must work on a device where somebody is logged in, too. */
+/** Public: a reset link must also work where somebody is logged in. */
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password/$token",
@@ -62,13 +61,11 @@ const resetPassword = createRoute({
     "ResetPasswordScreen",
   ),
 });
-/** An invitation to a table, for whoever opens its link. */
 const join = createRoute({
   getParentRoute: () => root,
   path: "/join/$code",
   component: lazyScreen(() => import("./screens/join/JoinScreen.tsx"), "JoinScreen"),
 });
-/** A television, for nobody. */
 const display = createRoute({
   getParentRoute: () => root,
   path: "/display/$code",
@@ -80,17 +77,17 @@ const about = createRoute({
   component: lazyScreen(() => import("./screens/about/AboutScreen.tsx"), "AboutScreen"),
 });
 
-/** By the seat; whoever sits nowhere, by the account's mark. */
+/** By seat; without a table, by the account flag. */
 async function mastersOnly(): Promise<void> {
   const place = seat.now === undefined ? currentOf(await queryClient.ensureQueryData(tablesQuery)) : seat.now;
   const { isMaster } = place ?? (await queryClient.ensureQueryData(meQuery));
   if (!isMaster) throw redirect({ to: "/characters/list" });
 }
 
-/** By the account's mark, too. */
+/** The account flag suffices. */
 const forSounds = async () => (await queryClient.ensureQueryData(meQuery)).isMaster || mastersOnly();
 
-/** Screens for whoever is logged in. Their loaders only begin to fetch, beside the code; the screens themselves wait and show errors. */
+/** Logged-in only. Loaders start fetching in parallel with the code; the screens handle loading and errors. */
 const members = createRoute({
   getParentRoute: () => root,
   id: "members",
@@ -143,7 +140,6 @@ const board = createRoute({
   beforeLoad: mastersOnly,
   component: lazyScreen(() => import("./screens/board/BoardScreen.tsx"), "BoardScreen"),
 });
-/** The board's address in version 0.1. */
 const formerBoard = createRoute({
   getParentRoute: () => members,
   path: "/table",
@@ -243,7 +239,6 @@ declare module "@tanstack/react-router" {
     router: typeof router;
   }
   interface HistoryState {
-    /** Of whoever has just registered, to fill in the login. */
     username?: string | undefined;
   }
 }

@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-// The page's security policy forbids `eval`; zod would try it once, and the browser would report that.
+// The CSP forbids `eval`; zod would try it once and cause a violation report.
 z.config({ jitless: true });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Roll } from "#shared/schemas/roll.ts";
-import { answers, expectAnswer, hearAnswer } from "../../web/live/answers.ts";
+import { answers, expectAnswer, handleAnswer } from "../../web/live/answers.ts";
 import { newClientId } from "../../web/live/client-id.ts";
 import { roll as told } from "./people.ts";
 
@@ -29,7 +29,7 @@ const rollOf = (clientId: string, changed: Partial<Roll> = {}): Roll => ({
   ...changed,
 });
 const shown = (roll: Roll) =>
-  hearAnswer({
+  handleAnswer({
     action: "diceRollMessage",
     data: { ...told, id: roll._id, username: "Ada", sentAt: 0, lifetimeMs: 1, roll },
   });
@@ -41,23 +41,23 @@ test("a roll of this page is matched by its clientId, and follows later changes"
   shown(rollOf(clientId));
   expect(answers[clientId]).toMatchObject({ kind: "roll", roll: { total: 60 } });
   const roll = rollOf(clientId, { total: 55, level: "normal", luckSpent: 5 });
-  hearAnswer({ action: "rollChanged", data: { roll, message: "", speachText: "" } });
+  handleAnswer({ action: "rollChanged", data: { roll, message: "", speachText: "" } });
   expect(answers[clientId]).toMatchObject({ kind: "roll", roll: { total: 55, luckSpent: 5 } });
 });
 
 test("a blind roll is hidden until a master reveals it", () => {
   const clientId = newClientId();
   expectAnswer(clientId);
-  hearAnswer({ action: "rollHidden", data: { clientId, at: 0 } });
+  handleAnswer({ action: "rollHidden", data: { clientId, at: 0 } });
   expect(answers[clientId]).toEqual({ kind: "hidden" });
-  hearAnswer({ action: "rollChanged", data: { roll: rollOf(clientId), message: "", speachText: "" } });
+  handleAnswer({ action: "rollChanged", data: { roll: rollOf(clientId), message: "", speachText: "" } });
   expect(answers[clientId]).toMatchObject({ kind: "roll", roll: { total: 60 } });
 });
 
 test("rolls of others are not kept as answers", () => {
   const clientId = newClientId();
   shown(rollOf(clientId));
-  hearAnswer({ action: "rollHidden", data: { clientId, at: 0 } });
+  handleAnswer({ action: "rollHidden", data: { clientId, at: 0 } });
   expect(answers[clientId]).toBeUndefined();
 });
 
@@ -66,10 +66,10 @@ test("a refused roll keeps its error; a refused change leaves the roll as it is"
   expectAnswer(refused);
   expectAnswer(thrown);
   shown(rollOf(thrown));
-  hearAnswer({ action: "error", data: { code: "not_found", clientId: refused, message: "Non c'è" } });
+  handleAnswer({ action: "error", data: { code: "not_found", clientId: refused, message: "Non c'è" } });
   expect(answers[refused]).toEqual({ kind: "refused", sentence: "Non c'è" });
   const change = { clientId: newClientId(), rollId: `roll ${thrown}`, message: "È tardi" };
-  hearAnswer({ action: "error", data: { code: "rule_broken", ...change } });
+  handleAnswer({ action: "error", data: { code: "rule_broken", ...change } });
   expect(answers[thrown]).toMatchObject({ kind: "roll", roll: { total: 60 }, problem: "È tardi" });
 });
 
@@ -93,6 +93,6 @@ test("a roll of somebody else with the same clientId is ignored", () => {
   const copied = rollOf(clientId, { _id: "copied", username: "Bruno", total: 100, level: "extrafailed" });
   shown(copied);
   expect(answers[clientId]).toMatchObject({ kind: "roll", roll: { total: 60 } });
-  hearAnswer({ action: "rollChanged", data: { roll: copied, message: "", speachText: "" } });
+  handleAnswer({ action: "rollChanged", data: { roll: copied, message: "", speachText: "" } });
   expect(answers[clientId]).toMatchObject({ kind: "roll", roll: { total: 60 } });
 });

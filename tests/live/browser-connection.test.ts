@@ -91,7 +91,7 @@ describe("the connection of the page", () => {
   });
 
   test("keeps a roll until the welcome is complete, and sends it then once", () => {
-    connection.say({ action: "DICE_ROLL", data: roll });
+    connection.send({ action: "DICE_ROLL", data: roll });
     socket().welcomes();
     expect(socket().actions).toEqual(["SESSION_TOKEN", "DICE_ROLL"]);
     socket().closes();
@@ -242,7 +242,7 @@ describe("the connection of the page", () => {
     socket().hears("ready");
     connection.roll({ clientId: newClientId(), message: { action: "DICE_ROLL", data: roll } });
     socket().closes();
-    connection.say({ action: "AUDIO_STOP" });
+    connection.send({ action: "AUDIO_STOP" });
     expect(table.waiting).toHaveLength(1);
     pass(1_000);
     socket().opens();
@@ -256,7 +256,7 @@ describe("the connection of the page", () => {
     socket().welcomes();
     socket().closes();
     for (let said = 0; said < 25; said += 1) {
-      connection.say({ action: "DICE_ROLL", data: { ...roll, speachText: `${said}` } });
+      connection.send({ action: "DICE_ROLL", data: { ...roll, speachText: `${said}` } });
     }
     pass(1_000);
     socket().welcomes();
@@ -312,7 +312,7 @@ describe("the connection of the page", () => {
 
   test("reconnects at once when the phone wakes up", () => {
     socket().closes();
-    connection.hurry();
+    connection.reconnectNow();
     expect(FakeSocket.all).toHaveLength(2);
     pass(1_000);
     expect(FakeSocket.all).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { snapshot } from "valtio";
 import type { Roll } from "#shared/schemas/roll.ts";
-import { hasLanded, hearServer, hideOldRolls, leaveTable, table } from "../../web/live/table.ts";
+import { handleFrame, hasLanded, hideOldRolls, leaveTable, table } from "../../web/live/table.ts";
 import { pairUp } from "../../web/parts/roll/pairs.ts";
 import { roll as told } from "./people.ts";
 
@@ -29,7 +29,7 @@ const rollOf = (id: string, changed: Partial<Roll> = {}): Roll => ({
   askId: null,
   ...changed,
 });
-const hear = (message: Parameters<typeof hearServer>[0]) => hearServer(message, () => {});
+const hear = (message: Parameters<typeof handleFrame>[0]) => handleFrame(message, () => {});
 const rolled = (id: string, changed: Partial<Roll> = {}) =>
   hear({
     action: "diceRollMessage",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, mock, setSystemTime, test } from "bun:test";
 import { snapshot } from "valtio";
 import type { DiceMessage } from "#shared/schemas/dice-message.ts";
-import { hearServer, hideOldRolls, leaveTable, setStatus, table } from "../../web/live/table.ts";
+import { handleFrame, hideOldRolls, leaveTable, setStatus, table } from "../../web/live/table.ts";
 import { roll } from "./people.ts";
 
 const rain = {
@@ -14,14 +14,14 @@ const NOON = Date.UTC(2026, 9, 31, 12);
 
 const pong = mock(() => {});
 const rolled = (id: string, more: Partial<DiceMessage> = {}) =>
-  hearServer(
+  handleFrame(
     {
       action: "diceRollMessage",
       data: { ...roll, id, username: "Ada", sentAt: 0, lifetimeMs: 122_220, ...more },
     },
     pong,
   );
-const welcomeEnds = () => hearServer({ action: "ready", data: {} }, pong);
+const welcomeEnds = () => handleFrame({ action: "ready", data: {} }, pong);
 
 beforeEach(() => {
   leaveTable();
@@ -37,13 +37,13 @@ describe("the table on a screen", () => {
     rolled("a");
     welcomeEnds();
     expect(pong).not.toHaveBeenCalled();
-    hearServer({ action: "ping", data: {} }, pong);
+    handleFrame({ action: "ping", data: {} }, pong);
     expect(pong).toHaveBeenCalledTimes(1);
   });
 
   test("is connected once the welcome is complete", () => {
     setStatus("connecting");
-    hearServer({ action: "audioStreaming", data: { file: rain, elapsedMs: 0, at: 0 } }, pong);
+    handleFrame({ action: "audioStreaming", data: { file: rain, elapsedMs: 0, at: 0 } }, pong);
     expect(table.status).toBe("connecting");
     welcomeEnds();
     expect(snapshot(table)).toMatchObject({ status: "connected", streaming: rain });
@@ -100,16 +100,16 @@ describe("the table on a screen", () => {
   test("keeps the error of an answer, unless it has a clientId of its own", () => {
     const askId = "0190aaaa-0000-7000-8000-000000000001";
     const error = { code: "not_found", message: "Questo attacco non aspetta più", askId } as const;
-    hearServer({ action: "error", data: { ...error, clientId: crypto.randomUUID() } }, pong);
+    handleFrame({ action: "error", data: { ...error, clientId: crypto.randomUUID() } }, pong);
     expect(table.refusal).toBe(null);
-    hearServer({ action: "error", data: error }, pong);
+    handleFrame({ action: "error", data: error }, pong);
     expect(table.refusal).toBe("Questo attacco non aspetta più");
   });
 
   test("is empty after a logout", () => {
     welcomeEnds();
     rolled("a");
-    hearServer({ action: "audioStreaming", data: { file: rain, elapsedMs: 0, at: 0 } }, pong);
+    handleFrame({ action: "audioStreaming", data: { file: rain, elapsedMs: 0, at: 0 } }, pong);
     leaveTable();
     expect(snapshot(table)).toEqual({
       status: "offline",
@@ -129,7 +129,7 @@ describe("the table on a screen", () => {
   });
 
   test("keeps the flag of a new page version after a logout", () => {
-    hearServer({ action: "pageChanged", data: {} }, pong);
+    handleFrame({ action: "pageChanged", data: {} }, pong);
     leaveTable();
     expect(table.isOutdated).toBe(true);
     table.isOutdated = false;

@@ -10,7 +10,7 @@ import { queryClient } from "../../web/api/query-client.ts";
 import { answersQuery, recordQuery } from "../../web/api/rolls.ts";
 import { scenesQuery } from "../../web/api/scenes.ts";
 import { tableQuery, tablesQuery } from "../../web/api/tables.ts";
-import { hearServer, leaveTable, setStatus } from "../../web/live/table.ts";
+import { handleFrame, leaveTable, setStatus } from "../../web/live/table.ts";
 
 const ID = "00000000-0000-7000-8000-000000000001";
 const seated = {
@@ -18,8 +18,8 @@ const seated = {
   data: { table: { _id: ID, name: "Il tavolo", isMaster: true } },
 } as const;
 const arrives = () => {
-  hearServer(seated, () => {});
-  hearServer({ action: "ready", data: {} }, () => {});
+  handleFrame(seated, () => {});
+  handleFrame({ action: "ready", data: {} }, () => {});
 };
 
 const ends: (() => void)[] = [];

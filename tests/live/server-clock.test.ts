@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, spyOn, test } from "bun:test";
 import fc from "fast-check";
 import {
-  hearServerMoment,
   localMoment,
   measuredServerClock,
+  observeServerTime,
   serverClock,
   serverMoment,
 } from "../../web/live/server-clock.ts";
@@ -25,7 +25,7 @@ afterEach(() => jest.restoreAllMocks());
 function frame(ms: number): void {
   const at = Math.round(now + ahead);
   now += ms;
-  hearServerMoment(at);
+  observeServerTime(at);
 }
 
 /** A measurement with the given latencies there and back. */

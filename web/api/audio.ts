@@ -1,27 +1,23 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { RenameFileTitle, RenameGroup, TagSound } from "#shared/schemas/audio.ts";
-import { call, server, serverOfNobody } from "./client.ts";
+import { anonymousServer, call, server } from "./client.ts";
 
-/** Whether this user may rebuild the list of sounds from the files. */
 export const audioRightsQuery = queryOptions({
   queryKey: ["audio", "rights"],
   queryFn: () => call(server.audio.rights.$get()),
 });
 
-/**
- * What the server's own clock shows, in milliseconds. @param isSeated false for a television, for which its cookie speaks: its refusal
- * ends nobody's session. @throws Error without a usable answer.
- */
+/** Server time in milliseconds. @param isSeated false for a television: it has no session that a 401 could end. @throws Error */
 export async function fetchServerMoment(isSeated: boolean): Promise<number> {
   if (isSeated) return (await call(server.audio.playing.$get())).at;
-  const answer = await serverOfNobody.audio.playing.$get();
+  const answer = await anonymousServer.audio.playing.$get();
   if (!answer.ok) throw new Error(`the clock was answered with ${answer.status}`);
   return (await answer.json()).at;
 }
 
-/** @param as nobody for a television, which may stand in the browser of somebody who is logged in. */
+/** @param as "nobody" for a television, which may share the browser with a user. */
 export const fetchAudioList = (as: "user" | "nobody" = "user") =>
-  call((as === "user" ? server : serverOfNobody).audio.list.$get());
+  call((as === "user" ? server : anonymousServer).audio.list.$get());
 
 export const renameFileTitle = (change: RenameFileTitle) =>
   call(server.audio["rename-file-title"].$post({ json: change }));

@@ -18,7 +18,7 @@ export const characterQuery = (id: string) =>
     queryFn: async () => (await call(server.character[":id"].$get({ param: { id } }))).character,
   });
 
-/** Every investigator of a table, for its master. Its key begins with that of the list, so that both are invalidated together. */
+/** A table's investigators, for its masters. The key extends that of the list, so that both are invalidated together. */
 export const boardQuery = (tableId: string | null) =>
   queryOptions({
     queryKey: ["characters", "board", tableId],
@@ -26,10 +26,7 @@ export const boardQuery = (tableId: string | null) =>
       (await call(server.character.board.$get({ query: tableId === null ? {} : { table: tableId } }))).board,
   });
 
-/**
- * What the investigators in play have in one thing, without a throw. Its key begins with that of the board, to change with it.
- * @param inPlay their ids: with others it is asked for again.
- */
+/** A value of the investigators in play, without a roll. The key extends that of the board. @param inPlay their ids. */
 export const passiveQuery = (tableId: string, name: string, inPlay: readonly string[]) =>
   queryOptions({
     queryKey: ["characters", "board", tableId, "passive", name, inPlay],
@@ -38,10 +35,7 @@ export const passiveQuery = (tableId: string, name: string, inPlay: readonly str
     placeholderData: keepPreviousData,
   });
 
-/**
- * Makes an investigator; the list then shows it.
- * @param creationKey the same for a creation that is tried again, so that it makes no second character.
- */
+/** @param creationKey idempotency key for retries. */
 export async function createCharacter(data: CharacterDraft, creationKey: string): Promise<Character> {
   const headers = { "Idempotency-Key": creationKey };
   const { character } = await call(server.character.create.$post({ json: { data } }, { headers }));
@@ -49,14 +43,14 @@ export async function createCharacter(data: CharacterDraft, creationKey: string)
   return character;
 }
 
-/** Not `crypto.randomUUID`, which browsers have on https only. */
+/** `crypto.randomUUID` needs https. */
 export const newCreationKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 
 export const updateCharacter = async (data: CharacterUpdate) =>
   (await call(server.character.update.$post({ json: { data } }))).character;
 
-/** The stored investigator that comes with a conflict, or null for any other failure. */
+/** The current version sent with a conflict (409); null for other errors. */
 export function storedInstead(error: unknown): Character | null {
   if (!(error instanceof RequestFailed) || error.status !== 409) return null;
   const { character } = error.data;
@@ -64,7 +58,6 @@ export function storedInstead(error: unknown): Character | null {
   return CharacterKey.safeParse(character).success ? (character as Character) : null;
 }
 
-/** Sets the tick for development of a skill, or takes it away. */
 export async function tickSkill(id: string, skill: string, on: boolean): Promise<void> {
   const { character } = await call(server.character.tick.$post({ json: { id, skill, on } }));
   queryClient.setQueryData(characterQuery(id).queryKey, character);
@@ -72,29 +65,26 @@ export async function tickSkill(id: string, skill: string, on: boolean): Promise
 
 export const deleteCharacter = (id: string) => call(server.character.delete.$post({ json: { id } }));
 
-/** The address of a character's printed sheet. */
 export const sheetOf = ({ _id, version }: { _id: string; version: number }) =>
   `${SERVER}/character/pdf/${_id}?v=${version}`;
 
-/** The address of a sheet for the pen. */
 export const BLANK_SHEET = `${SERVER}/character/pdf/blank`;
 
-/** A draft as a PDF; nothing is stored. */
 export const printDraft = (sheet: UnfinishedSheet) =>
   callFile(server.character.pdf.draft.$post({ json: sheet }));
 
-/** The address of a character's image. It holds the version, so that browsers never show an old picture. */
+/** URL of the image. The version in it invalidates browser caches. */
 export const imageOf = (
   { _id, version }: { _id: string; version: number },
   image: "avatar" | "page_1" | "page_2",
 ) => `${SERVER}/character/image/${_id}/${image}?v=${version}`;
 
-/** Has the sheet printed. Nothing is kept here: the server itself knows whether anything has changed. */
+/** Prints the sheet. Not cached here: only the server knows whether the print is current. */
 export const printedQuery = (id: string) =>
   queryOptions({
     queryKey: ["characters", id, "printed"],
     queryFn: async ({ signal }) => {
-      // When the page is left the request is broken off, and the server stops printing.
+      // Leaving the page aborts the request, and the server stops printing.
       const request = server.character.pdf[":id"].$get({ param: { id } }, { init: { signal } });
       await callFile(request);
       return { unprinted: readUnprinted((await request).headers.get(UNPRINTED_HEADER)) };

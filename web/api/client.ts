@@ -3,31 +3,31 @@ import * as z from "zod/mini";
 import { decode, type FieldProblems } from "#shared/read.ts";
 import { ApiError } from "#shared/schemas/error.ts";
 import type { App } from "../../src/app.ts";
-import { untilSeated } from "../session/arrival.ts";
+import { waitForJoin } from "../session/join.ts";
 import { endSession, session } from "../session/session.ts";
 
-/** The server that this page talks to: its own, or in local mode the one of a developer's machine. */
+/** Own origin; in local mode a developer's server. */
 export const SERVER =
   process.env.BUN_PUBLIC_LOCAL_MODE === "true" ? "http://localhost:3001" : location.origin;
 
-/** The typed client of all the server's routes. */
+/** Typed client of all routes, with the session token. */
 export const server = hc<App>(SERVER, {
   headers: () =>
     session.token ? { Authorization: `Bearer ${session.token}` } : ({} as Record<string, string>),
   fetch: async (address: string | URL | Request, init?: RequestInit) => {
     const { token } = session;
-    await untilSeated();
+    await waitForJoin();
     const answer = await fetch(address, init);
-    // The refusal is for a session that has ended meanwhile; whoever has logged in since must not be logged out by it.
+    // A late 401 of a former session must not log out the next user.
     if (answer.status === 401 && token !== session.token) throw new Error("La sessione è finita");
     return answer;
   },
 });
 
-/** The same for who is nobody: a television beside which somebody is logged in. */
-export const serverOfNobody = hc<App>(SERVER);
+/** Client without the session token: for a television in a user's browser. */
+export const anonymousServer = hc<App>(SERVER);
 
-/** A call that did not succeed. `status` is 0 when there was no answer at all, -1 when something else broke. */
+/** `status`: 0 without an answer (offline), -1 for anything else. */
 export class RequestFailed extends Error {
   constructor(
     readonly status: number,
@@ -40,12 +40,11 @@ export class RequestFailed extends Error {
   }
 }
 
-/** What the server found wrong with single fields; none for an error of another kind. */
+/** Errors of single fields in a validation error, otherwise none. */
 export function fieldProblems(error: unknown): FieldProblems {
   return error instanceof RequestFailed ? error.fields : {};
 }
 
-/** What to tell a person about anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : "Errore imprevisto";
 }
@@ -55,11 +54,7 @@ type Answer<R> =
 
 const MUTE = "Errore del server";
 
-/**
- * Waits for a call and gives its answer.
- * @param otherwise the sentence for a failure of which the server itself says nothing.
- * @throws RequestFailed with an Italian sentence, whatever went wrong.
- */
+/** Awaits and parses a response. @param otherwise fallback message. @throws RequestFailed with an Italian message. */
 export async function call<R extends ClientResponse<unknown, number, "json">>(
   request: Promise<R>,
   otherwise = MUTE,
@@ -72,7 +67,7 @@ export async function call<R extends ClientResponse<unknown, number, "json">>(
   throw await failureOf(response, otherwise);
 }
 
-/** As `call`, for a file. @throws RequestFailed with an Italian sentence, whatever went wrong. */
+/** As `call`, for a file. @throws RequestFailed with an Italian message. */
 export async function callFile(request: Promise<ClientResponse<unknown, number, string>>): Promise<Blob> {
   const response = await request.catch(noAnswer);
   if (!response.ok) throw await failureOf(response, MUTE);
@@ -90,7 +85,7 @@ function noAnswer(error: unknown): never {
   throw new RequestFailed(-1, messageOf(error));
 }
 
-/** A success whose body is empty, or was cut off on its way. */
+/** A success with an empty or truncated body. */
 function unreadable(error: unknown, otherwise: string): never {
   if (error instanceof SyntaxError) throw new RequestFailed(-1, otherwise);
   return noAnswer(error);
@@ -103,7 +98,7 @@ async function failureOf(
   return failureFrom(response.status, await response.text().catch(() => ""), otherwise);
 }
 
-/** The answer may come from a proxy before the server, so every part of it may be missing. */
+/** A reverse proxy may have sent the error: every field is optional. */
 const FailedBody = z.catchall(
   z.object({
     error: z.catch(z.string(), ""),
@@ -113,10 +108,7 @@ const FailedBody = z.catchall(
   z.unknown(),
 );
 
-/**
- * Makes an error of an answer that is no success. A 401 ends the session here, too.
- * @param otherwise the sentence where it says nothing.
- */
+/** Builds the error of a failed response; a 401 also ends the local session. @param otherwise message if the body has none. */
 export function failureFrom(status: number, body: string, otherwise = MUTE): RequestFailed {
   const failure = decode(FailedBody, body);
   if (status === 401 && session.token) endSession("La sessione è scaduta: accedi di nuovo.");

@@ -19,24 +19,20 @@ import { call, RequestFailed, server } from "./client.ts";
 import { queryClient } from "./query-client.ts";
 import { refreshUndoable } from "./undo.ts";
 
-/** What a call of the rules of play asks for besides whose it is, and its name. */
 type Asks<T> = Omit<T, "id" | "clientId">;
-/** Whose, and under which name: one that is repeated under the same name does nothing more. */
-export interface Named {
+/** `clientId` is the idempotency key. */
+export interface CharacterCommand {
   id: string;
   clientId: string;
 }
 
-/**
- * Makes a call of the rules of play. The answer is what this page knows of the investigator from now on.
- * @throws RequestFailed; after a refusal that may come from an old sheet, the sheet is asked for again.
- */
-async function happen(
+/** Runs a game rule and caches the returned character. On a conflict the sheet is refetched. @throws RequestFailed */
+async function runRule(
   id: string,
   send: () => Promise<{ character: Character; events: GameEvent[] }>,
 ): Promise<GameEvent[]> {
   const { queryKey } = characterQuery(id);
-  // An answer that is under way may be older than what is about to happen, and would overwrite it.
+  // A response in flight may be older and would overwrite this one.
   await queryClient.cancelQueries({ queryKey, exact: true });
   try {
     const { character, events } = await send();
@@ -47,7 +43,7 @@ async function happen(
     return events;
   } catch (error) {
     const isOld = error instanceof RequestFailed && [403, 404, 409].includes(error.status);
-    // Where the first answer was still to come, nobody else asks for it again.
+    // The initial query was cancelled: nobody else would refetch it.
     if (isOld || queryClient.getQueryData(queryKey) === undefined) {
       void queryClient.invalidateQueries({ queryKey, exact: true });
     }
@@ -55,29 +51,28 @@ async function happen(
   }
 }
 
-export const harm = (json: Asks<Harm> & Named) =>
-  happen(json.id, () => call(server.character.harm.$post({ json })));
-export const heal = (json: Asks<Heal> & Named) =>
-  happen(json.id, () => call(server.character.heal.$post({ json })));
-export const givePoints = (json: Asks<Give> & Named) =>
-  happen(json.id, () => call(server.character.give.$post({ json })));
-export const loseSanity = (json: Asks<LoseSanity> & Named) =>
-  happen(json.id, () => call(server.character["lose-sanity"].$post({ json })));
-export const followUp = (json: Asks<FollowUp> & Named) =>
-  happen(json.id, () => call(server.character["follow-up"].$post({ json })));
-export const chooseBout = (json: Asks<BoutChoice> & Named) =>
-  happen(json.id, () => call(server.character.bout.$post({ json })));
-export const recover = (json: Asks<Recover> & Named) =>
-  happen(json.id, () => call(server.character.recover.$post({ json })));
-export const writeNote = (json: Asks<Note> & Named) =>
-  happen(json.id, () => call(server.character.note.$post({ json })));
-export const develop = (json: Asks<Develop> & Named) =>
-  happen(json.id, () => call(server.character.develop.$post({ json })));
+export const harm = (json: Asks<Harm> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character.harm.$post({ json })));
+export const heal = (json: Asks<Heal> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character.heal.$post({ json })));
+export const givePoints = (json: Asks<Give> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character.give.$post({ json })));
+export const loseSanity = (json: Asks<LoseSanity> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character["lose-sanity"].$post({ json })));
+export const followUp = (json: Asks<FollowUp> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character["follow-up"].$post({ json })));
+export const chooseBout = (json: Asks<BoutChoice> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character.bout.$post({ json })));
+export const recover = (json: Asks<Recover> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character.recover.$post({ json })));
+export const writeNote = (json: Asks<Note> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character.note.$post({ json })));
+export const develop = (json: Asks<Develop> & CharacterCommand) =>
+  runRule(json.id, () => call(server.character.develop.$post({ json })));
 
 const MadnessLists = z.pick(AllLists, { listBouts: true, listPhobias: true, listManias: true });
 export type Madness = z.infer<typeof MadnessLists>;
 
-/** Bouts, phobias and manias; they change only with the program. */
 export const madnessQuery = queryOptions({
   queryKey: ["madness"],
   queryFn: async () => {

@@ -5,11 +5,11 @@ import { version } from "../../package.json";
 import { readStored, writeStored } from "../session/stored.ts";
 import { call, server } from "./client.ts";
 
-/** Holds the version of the program from which this browser has its lists. */
+/** Version of the program that the stored lists belong to. */
 const VERSION_KEY = "constantsVersion";
 const LISTS = z.keyof(Constants).options;
 
-/** The reference lists that a new investigator starts from. They change only with the program, and are kept on this browser. */
+/** Reference lists of the wizard, cached in localStorage per program version. */
 export const constantsQuery = queryOptions({
   queryKey: ["constants"],
   queryFn: async () => {
@@ -21,7 +21,7 @@ export const constantsQuery = queryOptions({
     if (needed.length === 0) return Constants.parse(kept);
     const answer = await call(server.character.constants.$post({ json: { needed } }));
     const constants = Constants.parse({ ...kept, ...answer });
-    // The version is written last, and only when all lists were: lists that are half written are asked for again.
+    // Written last: after a partial write the lists are fetched again.
     if (needed.every((name) => writeStored(name, constants[name]))) writeStored(VERSION_KEY, version);
     return constants;
   },

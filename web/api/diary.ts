@@ -1,14 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { DiaryEntry } from "#shared/schemas/diary.ts";
 import { call, callFile, server } from "./client.ts";
-import { askAgain, refetchAfter } from "./query-client.ts";
+import { invalidate, refetchAfter } from "./query-client.ts";
 
 const KEY = ["diary"];
 const AT_ONCE = "500";
-/** While somebody reads it. */
 const LOOK_EVERY_MS = 20_000;
 
-/** A table's diary, newest first, in pieces. */
+/** Paginated, newest first. */
 export const diaryQuery = (table: string) =>
   infiniteQueryOptions({
     queryKey: [...KEY, table, "entries"],
@@ -20,7 +19,7 @@ export const diaryQuery = (table: string) =>
     refetchInterval: LOOK_EVERY_MS,
   });
 
-/** Whether there is something to read, and the sitting that goes on now; null when there is none. */
+/** Whether there are entries, and the current game session or null. */
 export const diaryNewsQuery = (table: string) =>
   queryOptions({
     queryKey: [...KEY, table, "news"],
@@ -35,7 +34,7 @@ export const diaryNewsQuery = (table: string) =>
     staleTime: 60_000,
   });
 
-export const refreshDiary = (): Promise<void> => askAgain({ queryKey: KEY });
+export const refreshDiary = (): Promise<void> => invalidate({ queryKey: KEY });
 
 const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, KEY);
 
@@ -49,7 +48,7 @@ export const deleteNote = (id: string) => changed(call(server.diary.delete.$post
 export const setSitting = (wanted: { table: string; begin: boolean; title?: string }) =>
   changed(call(server.diary.sitting.$post({ json: wanted })));
 
-/** One sitting as Markdown, in the times of this device. */
+/** A game session as Markdown, in this device's time zone. */
 export async function exportSitting(table: string, sitting: string): Promise<string> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (await callFile(server.diary.export.$get({ query: { table, sitting, zone } }))).text();

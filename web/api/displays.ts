@@ -1,13 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, RequestFailed, server, serverOfNobody } from "./client.ts";
+import { anonymousServer, call, RequestFailed, server } from "./client.ts";
 import { refetchAfter } from "./query-client.ts";
 
-/** The televisions of a table; for its masters. */
 export const displaysQuery = (table: string) =>
   queryOptions({
     queryKey: ["displays", table],
     queryFn: async () => (await call(server.displays.list.$get({ query: { table } }))).displays,
-    // One is turned on without a word of the server.
+    // Polling: the server does not announce a television that is switched on.
     refetchInterval: 3_000,
   });
 
@@ -21,15 +20,14 @@ export const revokeDisplay = (table: string, id: string) =>
 
 const LONGEST_WAIT_MS = 30_000;
 
-/** Whether the server has refused for good, rather than for now. */
 const isRefusal = (error: Error) =>
   error instanceof RequestFailed && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** What makes this browser a television. It is asked for until the server answers; an error is its refusal. */
+/** Registers this browser as a television. Retries until the server answers. */
 export const openDisplayQuery = (code: string) =>
   queryOptions({
     queryKey: ["display", code],
-    queryFn: () => call(serverOfNobody.displays.open.$post({ json: { code } })),
+    queryFn: () => call(anonymousServer.displays.open.$post({ json: { code } })),
     retry: (_, error) => !isRefusal(error),
     retryDelay: (failures) => Math.min(LONGEST_WAIT_MS, 1_000 * 1.7 ** failures),
     networkMode: "always",

@@ -2,7 +2,6 @@ import type { EncounterStart, EncounterUpdate } from "#shared/schemas/encounter.
 import { call, server } from "./client.ts";
 import { undoableAfter } from "./undo.ts";
 
-/** What becomes of it is told on the live channel, to everybody at the table. */
 export const startEncounter = (json: EncounterStart) =>
   undoableAfter(call(server.encounter.start.$post({ json })));
 export const updateEncounter = (json: EncounterUpdate) =>

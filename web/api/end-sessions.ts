@@ -3,15 +3,11 @@ import { session } from "../session/session.ts";
 import { forgetEnded, sessionsToEnd } from "../session/sessions-to-end.ts";
 import { endOnServer } from "./user.ts";
 
-/** A server that is off is started by a person, which takes a while. */
 const TRY_AGAIN_MS = 60_000;
 
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Ends on the server every session that this browser has left: at once, and those that were left while the server could
- * not be reached as soon as it answers. Called once, when the page starts.
- */
+/** Ends on the server all sessions closed locally, with retries while it is unreachable. Call once. */
 export function endSessionsOnServer(): void {
   void tryAll();
   subscribeKey(session, "token", () => void tryAll());

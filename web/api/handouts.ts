@@ -2,22 +2,22 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Handout, HandoutDraft, HandoutKind } from "#shared/schemas/handout.ts";
 import { session } from "../session/session.ts";
 import { call, failureFrom, RequestFailed, SERVER, server } from "./client.ts";
-import { askAgain, refetchAfter } from "./query-client.ts";
+import { invalidate, refetchAfter } from "./query-client.ts";
 
 const KEY = ["handouts"];
 
-/** The documents of a table: a master's all, a player's those that he has. */
+/** All for a master; a player gets the handouts shown to him. */
 export const handoutsQuery = (table: string) =>
   queryOptions({
     queryKey: [...KEY, table],
     queryFn: async () => (await call(server.handout.list.$get({ query: { table } }))).handouts,
   });
 
-export const refreshHandouts = (): Promise<void> => askAgain({ queryKey: KEY });
+export const refreshHandouts = (): Promise<void> => invalidate({ queryKey: KEY });
 
 const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, KEY);
 
-/** @param clientId names it: tried again with the same, it makes no second one. */
+/** @param clientId idempotency key. */
 export const createHandout = async (table: string, draft: HandoutDraft, clientId: string): Promise<Handout> =>
   (await changed(call(server.handout.create.$post({ json: { table, clientId, ...draft } })))).handout;
 export const updateHandout = async (
@@ -26,13 +26,13 @@ export const updateHandout = async (
 ): Promise<Handout> =>
   (await changed(call(server.handout.update.$post({ json: { id, ...change } })))).handout;
 export const deleteHandout = (id: string) => changed(call(server.handout.delete.$post({ json: { id } })));
-/** @param to ids of people, or `*` for all. */
+/** @param to user ids, or `*` for all. */
 export const showHandout = (id: string, to: string[]) =>
   changed(call(server.handout.show.$post({ json: { id, to } })));
 export const hideHandout = (id: string, forget: boolean) =>
   changed(call(server.handout.hide.$post({ json: { id, forget } })));
 
-/** @returns the picture's id. @throws RequestFailed with an Italian sentence. */
+/** @returns the picture's id. @throws RequestFailed with an Italian message. */
 export async function uploadPicture(table: string, file: File): Promise<string> {
   const form = new FormData();
   form.append("image", file);

@@ -3,7 +3,7 @@ import type { Npc, NpcDraft, NpcUpdate } from "#shared/schemas/npc.ts";
 import { call, server } from "./client.ts";
 import { refetchAfter } from "./query-client.ts";
 
-/** The comparse of a table; for its masters. */
+/** Masters only. */
 export const npcsQuery = (table: string) =>
   queryOptions({
     queryKey: ["npcs", table],
@@ -13,7 +13,6 @@ export const npcsQuery = (table: string) =>
 const changed = <T>(table: string, change: Promise<T>): Promise<T> =>
   refetchAfter(change, npcsQuery(table).queryKey);
 
-/** @param clientId names it: tried again with the same, it makes no second one. */
 export const createNpc = async (table: string, draft: NpcDraft, clientId: string): Promise<Npc> =>
   (await changed(table, call(server.npc.create.$post({ json: { table, clientId, ...draft } })))).npc;
 export const updateNpc = async (table: string, update: NpcUpdate): Promise<Npc> =>
@@ -23,6 +22,6 @@ export const deleteNpc = (table: string, id: string) =>
 export const randomNpc = async (table: string): Promise<Npc> =>
   (await changed(table, call(server.npc.random.$post({ json: { table } })))).npc;
 
-/** With what was not understood of the text. */
+/** Also returns the lines that could not be parsed. */
 export const npcFromText = (table: string, text: string) =>
   changed(table, call(server.npc["from-text"].$post({ json: { table, text } })));

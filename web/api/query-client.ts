@@ -1,7 +1,7 @@
 import { type InvalidateQueryFilters, type Query, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { RequestFailed } from "./client.ts";
 
-/** The cache of the server's answers. A refusal (4xx) is not asked for again: a second try could not change it. */
+/** Query cache. 4xx errors are not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,29 +15,26 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Whether its answer never changes; the library's own word for it is about answers that are here. */
+/** `Query.isStatic` of the library is false until there is data. */
 const isStatic = ({ options }: Query): boolean => "staleTime" in options && options.staleTime === "static";
 
-/**
- * Something has changed, or may have: what is shown of it is asked for again. So is what was asked for before and is not answered yet: its
- * answer may be of before, or on a line that is dead.
- */
-export function askAgain(filters: InvalidateQueryFilters): Promise<void> {
+/** Also restarts pending first fetches, unlike the library: their answer may predate the change, or the connection be dead. */
+export function invalidate(filters: InvalidateQueryFilters): Promise<void> {
   for (const query of queryClient.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" })) {
-    // An answer that is here already is asked for again below; one that never changes cannot be old.
+    // Invalidated below, or static and never stale.
     if (query.state.data !== undefined || isStatic(query)) continue;
-    // Whoever waits for the first request gets the answer to the second.
+    // Whoever awaits the first request gets the answer of the second.
     void query.cancel({ silent: true });
     query.fetch().catch(() => {});
   }
   return queryClient.invalidateQueries(filters);
 }
 
-/** Waits for a change, then refetches what it concerns; also after a refusal, which may mean that somebody else has changed it. */
+/** Invalidates after a change, even a failed one: a conflict means that the cache is stale. */
 export async function refetchAfter<T>(change: Promise<T>, queryKey: QueryKey): Promise<T> {
   try {
     return await change;
   } finally {
-    await askAgain({ queryKey });
+    await invalidate({ queryKey });
   }
 }

@@ -1,17 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, server } from "./client.ts";
-import { askAgain } from "./query-client.ts";
+import { invalidate } from "./query-client.ts";
 
 export interface RollFilter {
-  /** A username. */
   who?: string | undefined;
-  /** As the sheet names it. */
   what?: string | undefined;
 }
 
 const AT_ONCE = "50";
 
-/** The record of a table's rolls, newest first, in pieces. */
+/** A table's roll log, paginated, newest first. */
 export const recordQuery = (id: string, { who, what }: RollFilter) =>
   infiniteQueryOptions({
     queryKey: ["rolls", id, who ?? null, what ?? null],
@@ -25,7 +23,7 @@ export const recordQuery = (id: string, { who, what }: RollFilter) =>
     staleTime: 0,
   });
 
-/** The newest of them, also those that have left the screens. */
+/** The newest rolls, including those no longer on screen. */
 export const lastRollsQuery = (id: string) =>
   queryOptions({
     queryKey: ["rolls", id, "last"],
@@ -34,10 +32,10 @@ export const lastRollsQuery = (id: string) =>
     staleTime: 60_000,
   });
 
-/** The most that one request can have: fifty investigators, each with a pushed roll, too. */
+/** Upper bound for one request: 50 investigators with several rolls each. */
 const ALL_ANSWERS = "200";
 
-/** What was thrown for a request, newest first. */
+/** Rolls made for a request, newest first. */
 export const answersQuery = (id: string, ask: string) =>
   queryOptions({
     queryKey: ["answers", ask],
@@ -47,5 +45,4 @@ export const answersQuery = (id: string, ask: string) =>
     },
   });
 
-/** Has what was thrown for a request asked for again, where it is shown. */
-export const refreshAnswers = (ask: string): void => void askAgain({ queryKey: ["answers", ask] });
+export const refreshAnswers = (ask: string): void => void invalidate({ queryKey: ["answers", ask] });

@@ -1,20 +1,16 @@
 import type { Character } from "#shared/schemas/character.ts";
 
-/** To need more, somebody would have to save between each of our tries. */
+/** Each retry needs another concurrent save. */
 const MOST_TRIES = 4;
 
 interface Server {
   send: (changed: Character) => Promise<Character>;
-  /** What is stored instead, when a failure says that somebody else has saved; null for any other failure. */
   storedInstead: (error: unknown) => Character | null;
 }
 
 /**
- * Saves one change. When somebody has saved meanwhile, the same change is made again on what is stored now,
- * so that neither is lost.
- * @param known the investigator as this page last saw it.
- * @returns what is stored, and whether `known` was behind.
- * @throws whatever `send` throws, when it could not be saved.
+ * Saves with optimistic locking: on a conflict the change is reapplied to the stored version.
+ * @param known last version seen. @returns the stored version, and whether `known` was stale. @throws what `send` throws.
  */
 export async function saveChange(
   known: Character,

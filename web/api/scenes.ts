@@ -3,7 +3,7 @@ import type { Scene, SceneDraft, SceneUpdate } from "#shared/schemas/scene.ts";
 import { call, server } from "./client.ts";
 import { refetchAfter } from "./query-client.ts";
 
-/** The scenes of a table; for its masters. Asked for again with all that is known of tables, when the table has changed. */
+/** Masters only. The key extends that of tables, to be invalidated with them. */
 export const scenesQuery = (table: string) =>
   queryOptions({
     queryKey: ["tables", table, "scenes"],
@@ -13,13 +13,12 @@ export const scenesQuery = (table: string) =>
 const changed = <T>(table: string, change: Promise<T>): Promise<T> =>
   refetchAfter(change, scenesQuery(table).queryKey);
 
-/** @param clientId names it: tried again with the same, it makes no second one. */
+/** @param clientId idempotency key. */
 export const createScene = async (table: string, draft: SceneDraft, clientId: string): Promise<Scene> =>
   (await changed(table, call(server.scene.create.$post({ json: { table, clientId, ...draft } })))).scene;
 export const updateScene = async (table: string, update: SceneUpdate): Promise<Scene> =>
   (await changed(table, call(server.scene.update.$post({ json: update })))).scene;
 export const deleteScene = (table: string, id: string) =>
   changed(table, call(server.scene.delete.$post({ json: { id } })));
-/** Makes the scenes that come with Custode, and installs their sounds. */
 export const makeStarterScenes = async (table: string): Promise<Scene[]> =>
   (await changed(table, call(server.scene.starter.$post({ json: { table } })))).scenes;

@@ -4,9 +4,8 @@ import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import type { NewInvitation, TableUpdate } from "#shared/schemas/table.ts";
 import { charactersQuery } from "./characters.ts";
 import { call, SERVER, server } from "./client.ts";
-import { askAgain, queryClient, refetchAfter } from "./query-client.ts";
+import { invalidate, queryClient, refetchAfter } from "./query-client.ts";
 
-/** What is known of tables: every key begins with it, so that a change makes all of it be asked for again. */
 const KEY = ["tables"];
 
 export const tablesQuery = queryOptions({
@@ -14,7 +13,7 @@ export const tablesQuery = queryOptions({
   queryFn: () => call(server.table.list.$get()),
 });
 
-/** Who is here, and who has taken an invitation, changes without a word of the server: pages that show it ask now and then. */
+/** Presence and used invitations are not announced on the live channel: poll. */
 const LOOK_EVERY_MS = 5_000;
 
 export const tableQuery = (id: string) =>
@@ -39,17 +38,15 @@ export const invitationsQuery = (id: string) =>
     refetchInterval: LOOK_EVERY_MS,
   });
 
-/** The address of the sheets of those in play, for masters. */
 export const sheetsOf = (id: string) => `${SERVER}/table/${id}/pdf`;
 
-/** What an invitation says before it is taken. */
 export const invitationQuery = (code: string) =>
   queryOptions({
     queryKey: ["invitation", code],
     queryFn: () => call(server.table.invitation[":code"].$get({ param: { code } })),
   });
 
-export const refreshTables = (): Promise<void> => askAgain({ queryKey: KEY });
+export const refreshTables = (): Promise<void> => invalidate({ queryKey: KEY });
 
 const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, KEY);
 
@@ -67,10 +64,7 @@ export const playCharacter = (choice: { id: string; characterId: string }) =>
   changed(call(server.table.play.$post({ json: choice })));
 export const inviteToTable = (invitation: NewInvitation) =>
   changed(call(server.table.invite.$post({ json: invitation })));
-/**
- * A code for each of one's own investigators, which whoever takes it over will find at the table; until then they sit
- * nowhere, so that they are not in play. @returns those that were made, the last ones missing where one was refused.
- */
+/** They leave their tables, so that they are not in play before the transfer. @returns those made before the first error. */
 export async function giveAway(tableId: string, own: readonly CharacterSummary[]): Promise<GivenAway[]> {
   const made: GivenAway[] = [];
   for (const character of own) {
@@ -87,7 +81,6 @@ export async function giveAway(tableId: string, own: readonly CharacterSummary[]
   return made;
 }
 
-/** `url`: its path on this server. */
 export interface GivenAway {
   character: CharacterSummary;
   url: string;
@@ -96,28 +89,23 @@ export interface GivenAway {
 export const withdrawInvitation = (which: { id: string; invitationId: string }) =>
   changed(call(server.table.uninvite.$post({ json: which })));
 
-/** Null takes the investigator from every table. */
+/** @param tableId null removes the investigator from its table. */
 export const seatCharacter = (id: string, tableId: string | null) =>
   changed(call(server.character.seat.$post({ json: { id, tableId } })));
 
-/** Says what holds of an investigator that was changed outside the table. */
 export const answerArrival = (answer: ArrivalAnswer) =>
   refetchAfter(changed(call(server.character.confirm.$post({ json: answer }))), charactersQuery.queryKey);
 
-/** Where to lead whoever has just registered by an invitation. */
+/** Start page after registering with an invitation. */
 export async function placeAtTable() {
   const list = await queryClient.fetchQuery({ ...tablesQuery, staleTime: 0 }).catch(() => null);
   return list?.current ? placeAfterJoining(list.current) : ({ to: "/characters/list" } as const);
 }
 
-/**
- * Where to lead somebody who has just come to a table: to the sheet of the one investigator that he has there, and to the
- * table's page when others sit elsewhere, because he may want to bring one along.
- */
+/** Page after joining: the only investigator's sheet if it is there, or the table, to bring one along. */
 export async function placeAfterJoining(tableId: string) {
   const own = await queryClient.fetchQuery({ ...charactersQuery, staleTime: 0 }).catch(() => []);
   const [first, ...others] = own;
-  // The only one, which was given with the invitation or sits there already.
   if (first?.tableId === tableId && others.length === 0)
     return { to: "/characters/$id", params: { id: first._id } } as const;
   return own.some((each) => each.tableId !== tableId)

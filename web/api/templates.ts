@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { EquipmentTemplate, WeaponTemplate } from "#shared/schemas/template.ts";
 import { call, RequestFailed, server } from "./client.ts";
 
-/** The reference books change only with the program. */
 const staleTime = "static";
 
 export const weaponTemplatesQuery = queryOptions({
@@ -26,7 +25,7 @@ export const equipmentTemplatesQuery = queryOptions({
   staleTime,
 });
 
-/** Replaces the general error sentence by one that says what was being fetched; a sentence of the server's own stands. */
+/** Replaces the generic error message; a message of the server stays. */
 async function named<T>(sentence: string, fetching: () => Promise<T>): Promise<T> {
   try {
     return await fetching();

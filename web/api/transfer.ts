@@ -3,13 +3,13 @@ import { type ImportPreview, MOST_IMPORT_BYTES } from "#shared/schemas/transfer.
 import { places } from "../session/last-visited.ts";
 import { call, callFile, RequestFailed, server } from "./client.ts";
 
-/** What is wrong with a file, where the server has more than one thing to say. */
+/** Several problems of a file, if the server sends a list. */
 export function problemsOf(error: unknown): string[] {
   const said = error instanceof RequestFailed ? error.data.problems : undefined;
   return Array.isArray(said) ? said.filter((line) => typeof line === "string") : [];
 }
 
-/** @throws Error with an Italian sentence for a file that cannot be read, or is larger than any investigator. */
+/** @throws Error with an Italian message if unreadable or larger than 8 MB. */
 export async function textOfFile(file: File): Promise<string> {
   if (file.size > MOST_IMPORT_BYTES) {
     throw new Error("Il file è troppo grande per un investigatore: al massimo 8 MB.");
@@ -19,21 +19,19 @@ export async function textOfFile(file: File): Promise<string> {
   });
 }
 
-/** The server tells what the file is: it is sent as it stands. */
+/** Sends the raw text: the server detects the format. */
 const asItStands = (text: string, headers: Record<string, string> = {}) => ({
   headers: { "Content-Type": "application/json", ...headers },
   init: { body: text },
 });
 
-/** What an import would make of a file; nothing is stored. */
 export const previewImport = (text: string): Promise<ImportPreview> =>
   call(server.character.import.$post({ query: { preview: "true" } }, asItStands(text)));
 
-/** Makes an investigator; the list then shows it. @param creationKey as for `createCharacter`. */
+/** @param creationKey idempotency key. */
 export async function importCharacter(text: string, creationKey: string): Promise<Character> {
   const headers = { "Idempotency-Key": creationKey };
   const { character } = await call(server.character.import.$post({ query: {} }, asItStands(text, headers)));
-  // Without `preview` the answer is a stored one.
   if (!("_id" in character)) throw new Error("Il server non ha importato l'investigatore");
   places.investigator = character._id;
   return character;

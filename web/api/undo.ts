@@ -2,19 +2,18 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Undoable } from "#shared/schemas/undo.ts";
 import { charactersQuery } from "./characters.ts";
 import { call, server } from "./client.ts";
-import { askAgain, queryClient } from "./query-client.ts";
+import { invalidate, queryClient } from "./query-client.ts";
 
 const KEY = ["undoable"];
-/** Milliseconds: what is too old leaves the list. */
 const LOOKED_AT_EVERY = 60_000;
 
-/** `doneAt`: as `performance.now()`, beside what only this page has done. */
+/** `doneAt`: as `performance.now()`. */
 export type DatedUndoable = Undoable & { doneAt: number };
 
 const dated = ({ undoable, now }: { undoable: Undoable[]; now: number }): DatedUndoable[] =>
   undoable.map((one) => ({ ...one, doneAt: performance.now() - (now - one.at) }));
 
-/** What this person may take back at a table, the newest first. @param tableId null for what was done at none. */
+/** What this user may undo at a table, newest first. @param tableId null for actions outside tables. */
 export const undoableQuery = (tableId: string | null) =>
   queryOptions({
     queryKey: [...KEY, tableId],
@@ -25,17 +24,17 @@ export const undoableQuery = (tableId: string | null) =>
     refetchInterval: ({ state }) => state.data !== undefined && state.data.length > 0 && LOOKED_AT_EVERY,
   });
 
-/** Call when something was done that may be taken back, or that may stand in the way of it. */
-export const refreshUndoable = (): Promise<void> => askAgain({ queryKey: KEY });
+/** Call after an action that can be undone or can block an undo. */
+export const refreshUndoable = (): Promise<void> => invalidate({ queryKey: KEY });
 
-/** The same for what a call has done. @returns its answer. */
+/** Refreshes the undo list after a call. @returns its answer. */
 export async function undoableAfter<T>(done: Promise<T>): Promise<T> {
   const answer = await done;
   void refreshUndoable();
   return answer;
 }
 
-/** Takes back as a whole what an id of `undoableQuery`, or of an event, names. Twice is refused, and harms nobody. */
+/** @param id of `undoableQuery` or an event. @throws RequestFailed if it was undone already. */
 export async function takeBack(tableId: string | null, id: string): Promise<void> {
   try {
     const json = { id, ...(tableId !== null && { table: tableId }) };
@@ -46,7 +45,6 @@ export async function takeBack(tableId: string | null, id: string): Promise<void
     void refreshUndoable();
     throw error;
   } finally {
-    // The live channel tells of it, too, when it is there.
-    void askAgain({ queryKey: charactersQuery.queryKey });
+    void invalidate({ queryKey: charactersQuery.queryKey });
   }
 }

@@ -5,18 +5,14 @@ import { failureFrom, RequestFailed, SERVER } from "./client.ts";
 interface SoundUpload {
   file: File;
   groupName: string;
-  /** From 0 to 1. */
   onProgress: (done: number) => void;
   signal: AbortSignal;
 }
 
-/**
- * Sends a sound to the server. `fetch` does not tell how far it is; the older way does.
- * @throws RequestFailed with an Italian sentence; an AbortError when `signal` says so.
- */
+/** With XMLHttpRequest: `fetch` has no upload progress. @throws RequestFailed with an Italian message; AbortError. */
 export function uploadSound({ file, groupName, onProgress, signal }: SoundUpload): Promise<void> {
   const form = new FormData();
-  // Before the file: the server wants to know where a sound belongs before it reads it.
+  // Must precede the file: the server streams the form.
   form.append("groupName", groupName);
   form.append("fileName", cleanFileName(file.name));
   form.append("audio", file);

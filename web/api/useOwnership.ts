@@ -3,7 +3,7 @@ import { charactersQuery } from "./characters.ts";
 import { meQuery } from "./user.ts";
 import { useSeat } from "./useSeat.ts";
 
-/** Whose an investigator is. A player can read only his own; for a master his own list must be here first. */
+/** A player can only read his own. "unknown" while a master's own list loads. */
 export function useOwnership(id: string): "own" | "another's" | "unknown" {
   const { data: me } = useQuery(meQuery);
   const { leadsAny } = useSeat();

@@ -3,10 +3,10 @@ import type { SeatNow } from "#shared/schemas/table.ts";
 import { diaryNewsQuery } from "./diary.ts";
 import { handoutsQuery } from "./handouts.ts";
 
-/** A diary that begins by itself is not announced: its first line may be hidden. */
+/** Polling: the first entry may be hidden, so it is not announced. */
 const LOOK_EVERY_MS = 60_000;
 
-/** Which pages of a table have something to read: documents for masters, and for players as soon as they have one. */
+/** Which pages of a table to link: only those with content; handouts always for masters. */
 export function usePlayPages(table: SeatNow | null | undefined): {
   hasDocuments: boolean;
   hasDiary: boolean;

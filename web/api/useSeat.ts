@@ -5,25 +5,24 @@ import { seat } from "../session/seat.ts";
 import { tablesQuery } from "./tables.ts";
 import { meQuery } from "./user.ts";
 
-/** Where this page sits. Until the live channel has said it, what the server answered counts. */
+/** Current table and role; from REST until the live channel sends the seat. */
 export function useSeat() {
   const { now } = useSnapshot(seat);
   const { data: me } = useQuery(meQuery);
   const { data: list, isError } = useQuery({ ...tablesQuery, enabled: me !== undefined });
   const table = now === undefined ? list && currentOf(list) : now;
-  // While the server is off there is no list, but who it was is kept: then the account's mark is the best guess.
+  // Offline there is no table list: fall back to the account flag.
   const marked = isError || table === null ? me?.isMaster : undefined;
   const isMaster = (table ? table.isMaster : marked) === true;
   return {
-    /** Null at no table; undefined as long as it is not known. */
+    /** Null at no table; undefined until known. */
     table,
-    /** Leads the table at which this page sits; at none, or where that is not to be known, by the account's mark. */
+    /** Role at the table; without a table the account flag. */
     isMaster,
-    /** Single sounds are also a Master User's, who sits as a player. */
+    /** A Master User may play single sounds as a player, too. */
     mayPlaySounds: isMaster || me?.isMaster === true,
-    /** At whatever table; undefined as long as it is not known. */
+    /** At any table; undefined until known. */
     leadsAny: list ? list.tables.some(({ isMaster }) => isMaster) : marked,
-    /** A table has to be named only where there are several. */
     hasSeveral: (list?.tables.length ?? 0) > 1,
   };
 }

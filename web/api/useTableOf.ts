@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { tableQuery } from "./tables.ts";
 
-/** The table at which an investigator sits; undefined at none, and as long as it is not known. */
+/** Undefined without a table, and until known. */
 export function useTableOf(tableId: string | null) {
   const { data } = useQuery({
     ...tableQuery(tableId ?? ""),
@@ -11,7 +11,7 @@ export function useTableOf(tableId: string | null) {
   return tableId === null ? undefined : data;
 }
 
-/** Whether somebody may say what a master mayDecide: a master there, and who plays where there is none. */
+/** Whether this user may decide what is up to a master: where there is none, everybody may. */
 export function useMayDecide(tableId: string | null): { isMaster: boolean; mayDecide: boolean } {
   const view = useTableOf(tableId);
   const isMaster = view?.table.isMaster === true;

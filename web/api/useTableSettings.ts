@@ -5,37 +5,28 @@ import { tableQuery, tablesQuery } from "./tables.ts";
 import { meQuery } from "./user.ts";
 import { useSeat } from "./useSeat.ts";
 
-/**
- * The house rules of a table.
- * @param tableId null for what sits at no table, which has the rules of a new one.
- * @returns undefined while they are not known, be it only because the server is off.
- */
+/** House rules; defaults without a table (null). @returns undefined until known. */
 export function useTableSettings(tableId: string | null | undefined): TableSettings | undefined {
   const { data } = useQuery({
     ...tableQuery(tableId ?? ""),
     enabled: typeof tableId === "string",
-    // A change of the table is told on the live channel.
     refetchInterval: false,
   });
   return tableId === null ? DEFAULT_SETTINGS : data?.settings;
 }
 
-/** The house rules of a table as far as this page knows them, for what happens while its server is off. */
+/** Cached house rules, for offline use. */
 export function knownSettings(tableId: string | null): TableSettings {
   const known = tableId === null ? undefined : queryClient.getQueryData(tableQuery(tableId).queryKey);
   return known?.settings ?? DEFAULT_SETTINGS;
 }
 
-/** The house rules where this page sits. */
 export function useSettingsHere(): TableSettings | undefined {
   const { table } = useSeat();
   return useTableSettings(table === null ? null : table?._id);
 }
 
-/**
- * Whether the rules where this page sits are on their way: what depends on them waits. Not where the server does not answer, so that
- * nobody waits for nothing.
- */
+/** Whether the house rules are loading. False after the first failure, so that the page is usable offline. */
 export function useAreRulesComing(): boolean {
   const { table } = useSeat();
   const isComing = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>

@@ -4,18 +4,18 @@ import type { NewPassword, PasswordChange, Registration, ResetRequest } from "#s
 import { session } from "../session/session.ts";
 import { call, callFile, RequestFailed, server } from "./client.ts";
 
-/** What may be known before logging in: whether there is any user yet, and what registering takes. */
+/** Public data before login: whether there are users, and what registration needs. */
 export const welcomeQuery = queryOptions({
   queryKey: ["welcome"],
   queryFn: () => call(server.user.welcome.$get()),
 });
 
-/** Milliseconds. A login waits for it, so it must be short. */
+/** Milliseconds; a login waits for it. */
 const ENDING_TAKES_AT_MOST = 3_000;
 let previous: Promise<unknown> = Promise.resolve();
 
-/** Runs one after the other: the answer to a logout deletes the cookie, and must not delete that of a login just made. */
-function inTurn<T>(task: () => Promise<T>): Promise<T> {
+/** Serialises login and logout: a late logout response would delete the cookie of the new login. */
+function serialise<T>(task: () => Promise<T>): Promise<T> {
   const run = previous.then(task);
   previous = run.catch(() => {});
   return run;
@@ -23,7 +23,7 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
 
 /** @throws RequestFailed with an Italian sentence, also for a success without the token that it is for, as of a proxy. */
 export const login = (credentials: Credentials) =>
-  inTurn(async () => {
+  serialise(async () => {
     const answer = await call(server.user.login.$post({ json: credentials }), "Errore durante il login");
     if (answer?.token) return answer;
     throw new RequestFailed(
@@ -35,9 +35,9 @@ export const login = (credentials: Credentials) =>
 export const register = (registration: Registration) =>
   call(server.user.register.$post({ json: registration }), "Errore durante la registrazione");
 
-/** Ends a session on the server, and its cookie. Gives true once the session is known to be over. */
+/** Resolves to true when the session is known to be over. */
 export const endOnServer = (token: string): Promise<boolean> =>
-  inTurn(async () => {
+  serialise(async () => {
     const headers = { Authorization: `Bearer ${token}` };
     const init = { signal: AbortSignal.timeout(ENDING_TAKES_AT_MOST) };
     const { status } = await server.user.logout
@@ -54,10 +54,10 @@ export const setNewPassword = (change: NewPassword) =>
 
 export const changePassword = (change: PasswordChange) => call(server.user.password.$post({ json: change }));
 
-/** As text: it is only saved. */
+/** As text: it is only saved to a file. */
 export const fetchOwnData = async () => (await callFile(server.user.data.$get())).text();
 
-/** Who is logged in. Not asked while nobody is: parts of the page may outlive the session for a moment. */
+/** Disabled when logged out: components may stay mounted for a moment. */
 export const meQuery = queryOptions({
   queryKey: ["me"],
   enabled: () => session.token !== null,
@@ -69,7 +69,6 @@ export const devicesQuery = queryOptions({
   queryFn: async () => (await call(server.user.sessions.$get())).sessions,
 });
 
-/** The addresses under which the server is found; masters only. */
 export const addressesQuery = queryOptions({
   queryKey: ["addresses"],
   queryFn: async () => (await call(server.user.addresses.$get())).addresses,

@@ -2,46 +2,43 @@ import { proxy } from "valtio";
 import type { ServerMessage } from "#shared/protocol.ts";
 import type { RollView } from "#shared/schemas/roll.ts";
 
-/** What the table has said of a throw that this page has asked for. */
+/** State of a roll request sent by this page. */
 export type Answer =
   | { kind: "none" }
-  /** `problem` says why the last change of it was refused. */
   | { kind: "roll"; roll: RollView; speachText: string; problem: string | null }
-  /** Thrown blind: the masters see it. */
   | { kind: "hidden" }
   | { kind: "refused"; sentence: string };
 
-/** For a refusal that says no more. */
 export const NOT_ACCEPTED = "Il tavolo non lo ha accettato.";
 
-/** Of the newest throws of this page, by their clientId. */
+/** Keyed by clientId; only the newest are kept. */
 export const answers = proxy<Record<string, Answer>>({});
 const MOST_ANSWERS = 20;
 
-/** To be called before a throw is asked for: of others' throws nothing is noted here. */
+/** Call before sending; answers to other clients' rolls are ignored. */
 export function expectAnswer(clientId: string): void {
   answers[clientId] = { kind: "none" };
   for (const oldest of Object.keys(answers).slice(0, -MOST_ANSWERS)) delete answers[oldest];
 }
 
-export function hearAnswer(message: ServerMessage): void {
+export function handleAnswer(message: ServerMessage): void {
   if (message.action === "diceRollMessage") {
     const { roll, speachText } = message.data;
     const clientId = roll && answeredBy(roll);
     if (clientId) answers[clientId] = { kind: "roll", roll, speachText, problem: null };
   } else if (message.action === "rollChanged") {
     const { roll, speachText } = message.data;
-    // One that was thrown blind is known by its name only.
+    // After a reveal, a blind roll matches by clientId only.
     const clientId = ofRoll(roll._id) ?? answeredBy(roll);
     if (clientId) answers[clientId] = { kind: "roll", roll, speachText, problem: null };
   } else if (message.action === "rollHidden") {
     if (message.data.clientId in answers) answers[message.data.clientId] = { kind: "hidden" };
   } else if (message.action === "error") {
-    hearRefusal(message.data);
+    handleError(message.data);
   }
 }
 
-function hearRefusal({ clientId, rollId, message }: Extract<ServerMessage, { action: "error" }>["data"]) {
+function handleError({ clientId, rollId, message }: Extract<ServerMessage, { action: "error" }>["data"]) {
   const sentence = message ?? NOT_ACCEPTED;
   if (clientId && answers[clientId]?.kind === "none") answers[clientId] = { kind: "refused", sentence };
   else if (rollId) {
@@ -50,7 +47,7 @@ function hearRefusal({ clientId, rollId, message }: Extract<ServerMessage, { act
   }
 }
 
-/** The throw that a roll answers. Names are seen by all, who may use them again: a throw has one roll. */
+/** Everybody sees clientIds and could reuse them: accept one roll per request. */
 function answeredBy({ _id, clientId }: RollView): string | null {
   const known = clientId === null ? undefined : answers[clientId];
   return known && (known.kind !== "roll" || known.roll._id === _id) ? clientId : null;

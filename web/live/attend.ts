@@ -2,7 +2,7 @@ import { subscribeKey } from "valtio/utils";
 import { SCENE_FADE, SILENCE_FADE } from "#shared/schemas/scene.ts";
 import type { SoundDevice } from "#shared/schemas/sound-device.ts";
 import { SERVER } from "../api/client.ts";
-import { expectSeat, giveUpSeat } from "../session/arrival.ts";
+import { abandonJoin, beginJoin } from "../session/join.ts";
 import { seat } from "../session/seat.ts";
 import { endSession, session } from "../session/session.ts";
 import { expectAnswer } from "./answers.ts";
@@ -18,7 +18,7 @@ let connection: Connection | null = null;
 
 let isAttended = false;
 
-/** Keeps this page connected for as long as somebody is logged in. Further calls do nothing. */
+/** Keeps the page connected while a user is logged in. Idempotent. */
 export function attendTable(): void {
   if (isAttended) return;
   isAttended = true;
@@ -28,11 +28,7 @@ export function attendTable(): void {
   followConnection("user");
 }
 
-/**
- * Keeps this page connected as a television.
- * @param onRefused its code is good for nothing any more, or was said too late; there is no connection then.
- * @returns what ends it.
- */
+/** Connects as a television. @param onRefused the code is no longer valid, and there is no retry. @returns disposer. */
 export function attendDisplay(code: string, onRefused: () => void): () => void {
   const own = new Connection(ADDRESS, { display: code }, onRefused);
   connection = own;
@@ -46,13 +42,12 @@ export function attendDisplay(code: string, onRefused: () => void): () => void {
   };
 }
 
-/** @param as who asks for the list of sounds, which no welcome brings. */
 function followConnection(as: "user" | "nobody"): () => void {
   const over = new AbortController();
   const { signal } = over;
   window.addEventListener("offline", () => connection?.drop(), { signal });
-  window.addEventListener("online", () => connection?.hurry(), { signal });
-  const onShown = () => document.visibilityState === "visible" && connection?.hurry();
+  window.addEventListener("online", () => connection?.reconnectNow(), { signal });
+  const onShown = () => document.visibilityState === "visible" && connection?.reconnectNow();
   document.addEventListener("visibilitychange", onShown, { signal });
   const forget = subscribeKey(table, "status", (status) => status === "connected" && refreshAudioList(as));
   return () => {
@@ -61,99 +56,97 @@ function followConnection(as: "user" | "nobody"): () => void {
   };
 }
 
-/** Puts a roll on the table, now or as soon as it can be reached. The same one again changes nothing. */
-export function putOnTable(roll: RollToSend): void {
+/** Sends a roll now or on reconnect. Idempotent by clientId. */
+export function sendRoll(roll: RollToSend): void {
   connection?.roll(roll);
 }
 
-/** Whether a table can throw for one of its investigators now, only later, or not by this page, which sits elsewhere. */
+/** Whether this page can roll at a table now, later (queued), or not at all because it sits at another one. */
 export function reachOf(tableId: string | null): "now" | "later" | "elsewhere" {
   const isHere = tableId !== null && (seat.now === undefined || seat.now?._id === tableId);
   if (!isHere) return "elsewhere";
   return table.status === "connected" && !table.isServerFull ? "now" : "later";
 }
 
-/** Asks for rolls, or closes a request. Masters only. What comes of it is `rollAsked` or `askChanged`, or a refusal. */
-export function askTable(message: Extract<Outgoing, { action: "ASK_ROLL" | "ASK_CLOSE" }>): void {
-  connection?.say(message);
+/** Masters only. Answered by `rollAsked`, `askChanged` or an error. */
+export function sendAsk(message: Extract<Outgoing, { action: "ASK_ROLL" | "ASK_CLOSE" }>): void {
+  connection?.send(message);
 }
 
-/** Says something that waits for its answer, unless the table cannot be reached now. */
-export const commandTable = (command: Command): Promise<Outcome> =>
+/** Resolves with the acknowledgement; `lost` at once when offline. */
+export const sendCommand = (command: Command): Promise<Outcome> =>
   connection?.command(command) ?? Promise.resolve({ kind: "lost" });
 
-/** Changes a roll that lies on the table. What comes of it is `rollChanged` for everybody, or a refusal. */
 export function changeRoll(
   change: Extract<Outgoing, { action: "ROLL_LUCK" | "ROLL_UNDO_LUCK" | "ROLL_REVEAL" }>,
 ): void {
-  connection?.say(change);
+  connection?.send(change);
 }
 
-/** Answers an attack: only then the dice fall. Against one that is over already nothing happens. */
+/** Resolves a pending attack. No effect if it is already over. */
 export function defend(choice: Extract<Outgoing, { action: "DEFEND" }>["data"]): void {
-  // The roll of a defence is called like the attack that it answers.
+  // The server gives the defence roll the id of its attack.
   expectAnswer(choice.askId);
-  connection?.say({ action: "DEFEND", data: choice });
+  connection?.send({ action: "DEFEND", data: choice });
 }
 
-/** Moves this page to another of one's tables, for which one may sit. */
+/** Moves this page to another table where the user has a seat. */
 export function moveToTable(tableId: string): void {
   seat.asked = tableId;
   connection?.move();
 }
 
-/** Plays a sound to the whole table, from its beginning. Masters only. */
+/** Masters only. Restarts the sound if it plays already. */
 export function playToTable(audioId: string): void {
-  connection?.say({ action: "AUDIO_PLAY", data: { file: { _id: audioId } } });
+  connection?.send({ action: "AUDIO_PLAY", data: { file: { _id: audioId } } });
 }
 
 export function silenceTable(): void {
-  connection?.say({ action: "AUDIO_STOP" });
+  connection?.send({ action: "AUDIO_STOP" });
 }
 
-/** Begins a scene, in the place of any other; null ends the one that plays. Masters only, as all that follow. */
+/** Replaces the current scene; null stops it. Masters only. */
 export function playScene(sceneId: string | null, fadeMs = SCENE_FADE): void {
-  connection?.say({ action: "SCENE_PLAY", data: { sceneId, fadeMs } });
+  connection?.send({ action: "SCENE_PLAY", data: { sceneId, fadeMs } });
 }
 
-/** @param layer its place in the scene. @param volume percent. */
+/** @param layer index in the scene. @param volume percent. */
 export function setLayerVolume(sceneId: string, layer: number, volume: number): void {
-  connection?.say({ action: "SCENE_LEVEL", data: { sceneId, layer, volume } });
+  connection?.send({ action: "SCENE_LEVEL", data: { sceneId, layer, volume } });
 }
 
-/** Plays a sound once over everything. A strike that cannot be said now is not said later. @param to people, or everybody. */
+/** Plays a one-shot sound; dropped when offline, because it would play late. @param to user ids; everybody if omitted. */
 export function strikeSound(audioId: string, to?: string[]): void {
   if (table.status !== "connected") return;
-  connection?.say({ action: "SOUND_STRIKE", data: { clientId: newClientId(), audioId, ...(to && { to }) } });
+  connection?.send({ action: "SOUND_STRIKE", data: { clientId: newClientId(), audioId, ...(to && { to }) } });
 }
 
-/** Ends the sound, the scene and the strikes. */
 export function silenceAll(fadeMs = SILENCE_FADE): void {
-  connection?.say({ action: "SILENCE", data: { fadeMs } });
+  connection?.send({ action: "SILENCE", data: { fadeMs } });
 }
 
-/** Says what this device does with sounds: the server must know to which of a person's devices it whispers. */
+/** The server needs the role to choose the device for whispers. */
 export function tellDevice(device: SoundDevice): void {
-  if (table.status === "connected") connection?.say({ action: "SOUND_DEVICE", data: device });
+  if (table.status === "connected") connection?.send({ action: "SOUND_DEVICE", data: device });
 }
 
-/** Has the server tell everyone the list of sounds again. Masters only. */
+/** Asks the server to broadcast the sound list. Masters only. */
 export function announceAudioList(): void {
-  connection?.say({ action: "REFRESH_AUDIOLIST" });
+  connection?.send({ action: "REFRESH_AUDIOLIST" });
 }
 
 function follow(token: string | null): void {
   connection?.close();
   connection = null;
   leaveTable();
-  if (token === null) return giveUpSeat();
-  expectSeat();
+  if (token === null) return abandonJoin();
+  beginJoin();
   connection = new Connection(ADDRESS, { token }, () =>
     endSession("La sessione è scaduta: accedi di nuovo."),
   );
   connection.open();
   if (session.enteredAs === null) return;
-  // The protocol asks for it; the server itself believes the session alone.
-  connection.say({ action: "LOGIN_USER", data: { username: session.enteredAs } });
+  // Required by the specification; the server ignores it and trusts the session.
+  connection.send({ action: "LOGIN_USER", data: { username: session.enteredAs } });
   session.enteredAs = null;
 }

@@ -1,14 +1,14 @@
 import { fetchAudioList } from "../api/audio.ts";
 import { queryClient } from "../api/query-client.ts";
-import { hearAudioList } from "./table.ts";
+import { setAudioList } from "./table.ts";
 
-/** Fetches the list of sounds at once, without waiting until the server tells everyone. @throws RequestFailed. */
+/** Fetches the sound list without waiting for the broadcast. @throws RequestFailed. */
 export async function reloadAudioList(): Promise<void> {
-  hearAudioList(await fetchAudioList());
+  setAudioList(await fetchAudioList());
 }
 
-/** Fetches it after a welcome, which leaves it out. What fails is tried again, and anew after the next welcome. */
+/** Refetches the sound list, which the welcome does not include. Retries twice. */
 export function refreshAudioList(as: "user" | "nobody"): void {
   const query = { queryKey: ["audio", "list"], queryFn: () => fetchAudioList(as), staleTime: 0, retry: 2 };
-  queryClient.fetchQuery(query).then(hearAudioList, () => {});
+  queryClient.fetchQuery(query).then(setAudioList, () => {});
 }

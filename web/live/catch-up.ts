@@ -1,12 +1,9 @@
-import { askAgain } from "../api/query-client.ts";
+import { invalidate } from "../api/query-client.ts";
 
-/**
- * Asks again for all that the server has answered before this page came to the table: nobody has told it what has changed since.
- * What never changes (`staleTime: "static"`) is left out.
- */
+/** Invalidates what was fetched before this page joined: it has missed the changes since. Static queries are left out. */
 export function catchUp(): void {
-  void askAgain({
-    // A sheet is printed again only where the printing failed: one that succeeded is that of its version for ever.
+  void invalidate({
+    // A printed sheet is immutable per version; only a failed one needs a refetch.
     predicate: ({ queryKey, state }) => queryKey[2] !== "printed" || state.status === "error",
   });
 }

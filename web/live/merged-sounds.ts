@@ -1,9 +1,6 @@
 import type { AudioFile } from "#shared/schemas/audio.ts";
 
-/**
- * A new list in which the sounds that are as they were are the same objects, or the old list where all are: what shows thousands
- * of them need not be drawn anew.
- */
+/** Reuses unchanged objects, or the whole former list, so that React can skip thousands of rows. */
 export function mergedSounds(before: AudioFile[], now: AudioFile[]): AudioFile[] {
   const known = new Map(before.map((file) => [file._id, file]));
   const merged = now.map((file) => {

@@ -8,50 +8,43 @@ export type Outgoing = ClientMessage extends infer M
     : never
   : never;
 
-/** Waits for its answer. */
+/** A message that is acknowledged. */
 export type Command =
   | Extract<Outgoing, { data: { clientId: string } }>
   | (Extract<Outgoing, { action: "OPPOSE" }> & { data: { clientId: string } });
 
-/** What puts a roll on the table. */
 export type RollMessage = Extract<Outgoing, { action: "ROLL" | "ROLL_PUSH" | "DICE_ROLL" }>;
 
 export interface RollToSend {
-  /** Of the throw; the server does nothing when it comes again. */
   clientId: string;
   message: RollMessage;
-  /** What this page has thrown itself: it is told if the server will not have the throw. */
+  /** Dice this page has thrown itself: sent as a told roll if the server refuses to throw. */
   told?: DiceRoll | undefined;
 }
 
 interface Entry extends RollToSend {
-  /** Milliseconds since 1970. */
   rolledAt: number;
-  /** Where it was rolled; null when this page did not know yet where it sits. */
+  /** Null when rolled before the page knew its table. */
   tableId: string | null;
   state: "waiting" | "sent";
   tries: number;
 }
 
 const MOST_ROLLS = 20;
-/** A roll that has not been answered after so many tries is given up: the server must be failing at it. */
+/** Gives up a roll at which the server fails again and again. */
 const MOST_TRIES = 3;
 
-/**
- * Rolls on their way to the table. Each stays until the server has answered it with `done` or `error`, because a socket that looks
- * open may have been dead for a while. They survive a reload.
- */
+/** Unacknowledged rolls, because a socket that looks open may be dead. Persisted across reloads. */
 export class Outbox {
   #entries: Entry[];
 
-  /** @param keptRolls of this page before it was reloaded. */
   constructor(keptRolls: readonly UnsentRoll[] = []) {
     this.#entries = keptRolls.flatMap(({ message, ...kept }) =>
       isRoll(message) ? [{ ...kept, message, state: "waiting", tries: 0 }] : [],
     );
   }
 
-  /** Added again, a roll is sent again. @param now milliseconds since 1970. */
+  /** Resends a roll that is already queued. @param now milliseconds since 1970. */
   add(roll: RollToSend, now: number, tableId: string | null): void {
     const others = this.#entries.filter(({ clientId }) => clientId !== roll.clientId);
     const entry: Entry = { ...roll, rolledAt: now, tableId, state: "waiting", tries: 0 };
@@ -60,10 +53,7 @@ export class Outbox {
     unsentRolls.keep({ clientId, message, told, rolledAt, tableId });
   }
 
-  /**
-   * What to send now, each roll once. One that is only told, and late, carries the time at which it was rolled.
-   * @param late whether the table could not be reached when these were rolled.
-   */
+  /** Marks waiting rolls as sent. @param late rolled offline: told rolls then carry `rolledAt`. */
   take(late: boolean): RollMessage[] {
     const taken = this.#entries.filter(({ state }) => state === "waiting");
     for (const entry of taken) {
@@ -77,17 +67,13 @@ export class Outbox {
     return taken.map(({ message }) => message);
   }
 
-  /** The server has answered it. */
   settle(clientId: string): void {
     if (!this.#entries.some((entry) => entry.clientId === clientId)) return;
     this.#entries = this.#entries.filter((entry) => entry.clientId !== clientId);
     unsentRolls.drop(clientId);
   }
 
-  /**
-   * The server cannot take it now. @param isForLong then only what this page has thrown itself is kept.
-   * @returns whether there is something to send again.
-   */
+  /** @param isForLong keeps only rolls thrown by this page. @returns whether there is something to resend. */
   postpone(clientId: string, isForLong = false): boolean {
     const entry = this.#entries.find((one) => one.clientId === clientId);
     if (!entry || (isForLong && !entry.told && entry.message.action !== "DICE_ROLL")) return false;
@@ -96,7 +82,7 @@ export class Outbox {
     return true;
   }
 
-  /** The server will not throw it. What this page has thrown itself is then only told. @returns whether there is that. */
+  /** The server refuses to throw: falls back to a told roll. @returns whether there is one. */
   refuse(clientId: string): boolean {
     const refused = this.#entries.find((entry) => entry.clientId === clientId);
     this.settle(clientId);
@@ -110,20 +96,18 @@ export class Outbox {
     return true;
   }
 
-  /** The connection is broken: whatever has not been answered is to be sent again. */
   lost(): void {
     for (const { clientId } of this.#entries.filter(({ tries }) => tries >= MOST_TRIES))
       this.settle(clientId);
     for (const entry of this.#entries) entry.state = "waiting";
   }
 
-  /** Gives up what was rolled at another table than this. */
   keepOnly(tableId: string | null): void {
     const isElsewhere = (entry: Entry) => entry.tableId !== null && entry.tableId !== tableId;
     for (const { clientId } of this.#entries.filter(isElsewhere)) this.settle(clientId);
   }
 
-  /** Those that can be shown meanwhile, the newest first. */
+  /** Newest first; only those whose dice are known. */
   get waiting(): { clientId: string; roll: DiceRoll; rolledAt: number }[] {
     return this.#entries
       .flatMap(({ state, clientId, message, told, rolledAt }) => {

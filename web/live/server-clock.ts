@@ -1,34 +1,26 @@
 import { proxy } from "valtio";
 
-/** A page that hears a frame late by more than this has lost the connection long before. */
+/** A frame later than this cannot be: the heartbeat would have closed the connection. */
 const LATEST_FRAME_MS = 3_000;
-/** Milliseconds by which two clocks may part in one: what was known a while ago is known less well. */
+/** Clock drift, milliseconds per millisecond. */
 const DRIFT = 0.0002;
-/** The server says whole milliseconds. */
 const ROUNDED_MS = 1;
 
-/**
- * The server's own clock as this page knows it, so that what many devices do together needs no time of day.
- * `ahead`: milliseconds to add to `performance.now()`; null until something was heard. `unsureMs`: by how much that may be wrong.
- */
+/** Estimated offset of the server's clock to `performance.now()`, and its maximum error, for playing sounds in sync. */
 export const serverClock = proxy<{ ahead: number | null; unsureMs: number }>({
   ahead: null,
   unsureMs: Number.POSITIVE_INFINITY,
 });
 
-/** Between which two figures `ahead` must lie, by all that was heard; as of a moment of this page. */
+/** Bounds of `ahead`, as of `at` on the local clock. */
 let known = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY, at: 0 };
 
-/** Learns from a frame's time of sending: it has been on its way, so that the clock shows more by now. */
-export function hearServerMoment(at: number): void {
+/** Lower bound from a frame's send time, which is before its arrival. */
+export function observeServerTime(at: number): void {
   learn(at - performance.now(), Number.POSITIVE_INFINITY);
 }
 
-/**
- * Learns from a question: the server's clock was read between its sending and its answer. Many of them together say more than
- * the quickest of them, whatever held each up on its way.
- * @param sentAt moments of `performance.now()`, as `receivedAt`. @param at what the server's clock showed.
- */
+/** Both bounds, from a request. Intersecting many beats the fastest round trip. @param sentAt in `performance.now()`. */
 export function measuredServerClock(sentAt: number, receivedAt: number, at: number): void {
   learn(at - receivedAt, at - sentAt);
 }
@@ -41,7 +33,7 @@ function learn(least: number, most: number): void {
     least - ROUNDED_MS > before.most ||
     most + ROUNDED_MS < before.least ||
     least < before.least - LATEST_FRAME_MS;
-  // The server has started anew, or this page's own clock stood still while its device slept.
+  // Reset when the server restarted, or the local clock stopped during device sleep.
   known = isOther
     ? { least, most, at: now }
     : { least: Math.max(before.least, least), most: Math.min(before.most, most), at: now };
@@ -50,8 +42,8 @@ function learn(least: number, most: number): void {
   serverClock.unsureMs = Math.abs(known.most - known.least) / 2;
 }
 
-/** The moment of `performance.now()` at which the server's clock shows `at`. */
+/** Server time to `performance.now()`. */
 export const localMoment = (at: number): number => at - (serverClock.ahead ?? 0);
 
-/** What the server's clock shows at a moment of `performance.now()`. */
+/** `performance.now()` to server time. */
 export const serverMoment = (moment: number): number => moment + (serverClock.ahead ?? 0);

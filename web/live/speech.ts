@@ -5,7 +5,7 @@ import { hasLanded, table } from "./table.ts";
 
 export const canSpeak = "speechSynthesis" in window;
 
-/** Reads each new roll of the table aloud, and who wins of two, while the switch is on. Called once, when the page starts. */
+/** Text to speech of new rolls and opposed results, while the setting is on. Call once. */
 export function speakNewRolls(): void {
   if (!canSpeak) return;
   const spoken = new Set<string>();

@@ -11,41 +11,37 @@ import { refreshDiary } from "../api/diary.ts";
 import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
 import { refreshUndoable } from "../api/undo.ts";
-import { satFirst, takeSeat } from "../session/arrival.ts";
-import { hearRoom, isOfRoom, type RoomMessage } from "../session/rooms.ts";
+import { completeJoin, joinedBeforeFetching } from "../session/join.ts";
+import { handleRoomFrame, isOfRoom, type RoomMessage } from "../session/rooms.ts";
 import { seat } from "../session/seat.ts";
 import { catchUp } from "./catch-up.ts";
-import { forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
-import { forgetHeld, hearHidden, hearShown } from "./handouts.ts";
+import { forgetOthersCharacters, handleCharacterUpdated } from "./character-news.ts";
+import { forgetHeld, handleHandoutHidden, handleHandoutShown } from "./handouts.ts";
 import { mergedSounds } from "./merged-sounds.ts";
-import { hearServerMoment } from "./server-clock.ts";
+import { observeServerTime } from "./server-clock.ts";
 import type { ShownOpposition, ShownRoll, WaitingRoll } from "./shown.ts";
-import { forgetScene, hearScene, hearStruck } from "./stage.ts";
+import { forgetScene, handleScene, handleSoundStruck } from "./stage.ts";
 
-/** What the live channel says, and nothing else: one small store that only this file writes. */
+/** State received on the live channel; written by this file only. */
 export const table = proxy<{
   status: "connected" | "connecting" | "offline";
   rolls: ShownRoll[];
-  /** Newest first. Of a pair a roll may have left the screen already. */
+  /** Newest first. Its rolls may have been hidden already. */
   opposed: ShownOpposition[];
-  /** Rolls of this page that the table has not been told yet, newest first. */
   waiting: WaitingRoll[];
-  /** Open requests for rolls that concern this person, the oldest first. */
+  /** Open requests to this person, oldest first. */
   asks: Ask[];
-  /** Why the last answer to a request, or the closing of one, was not taken. */
   refusal: string | null;
-  /** The fight, as this person may see it. */
   encounter: Encounter | null;
   streaming: AudioFile | null;
-  /** When the sound was at its beginning, on the server's clock (`server-clock.ts`). */
+  /** Start time on the server clock, milliseconds. */
   streamingBegan: number;
-  /** Thousands, maybe: valtio does not look into them. */
+  /** A `ref`, because there can be thousands. */
   audios: AudioFile[];
-  /** Until the list has come, none may only be not known. */
+  /** Whether the list has arrived. */
   hasAudios: boolean;
-  /** The server has been updated since this page was loaded. */
   isOutdated: boolean;
-  /** Its disk takes nothing: pages throw themselves, and tell later. */
+  /** Disk full: pages roll locally and send later. */
   isServerFull: boolean;
 }>({
   status: "offline",
@@ -63,23 +59,23 @@ export const table = proxy<{
   isServerFull: false,
 });
 
-/** In milliseconds; the server says it of new rolls only. */
+/** Milliseconds; the server sends a lifetime for new rolls only. */
 const REVEALED_FOR = 120_000;
 const prefersStillness = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches === true;
 
-/** Whether the welcome of the server is complete: what comes after it is news. */
+/** Whether the welcome is complete: later frames are news. */
 let isCaughtUp = false;
 
 const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => void]> = {
   ping: (_message, pong) => pong(),
   ready: () => {
     table.status = "connected";
-    if (!isCaughtUp && !satFirst()) catchUp();
+    if (!isCaughtUp && !joinedBeforeFetching()) catchUp();
     isCaughtUp = true;
   },
   seated: ({ data }) => {
     sitAt(data.table);
-    takeSeat();
+    completeJoin();
   },
   pageChanged: () => {
     table.isOutdated = true;
@@ -89,15 +85,15 @@ const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => voi
     void refreshDiary();
   },
   audioStreaming: ({ data }) => {
-    hearServerMoment(data.at);
-    hearStreaming(data.file, data.at - data.elapsedMs);
+    observeServerTime(data.at);
+    setStreaming(data.file, data.at - data.elapsedMs);
   },
-  sceneStreaming: ({ data }) => hearScene(data),
-  soundStruck: ({ data }) => hearStruck(data),
-  audioListUpdated: ({ data }) => hearAudioList(data.listAudios),
+  sceneStreaming: ({ data }) => handleScene(data),
+  soundStruck: ({ data }) => handleSoundStruck(data),
+  audioListUpdated: ({ data }) => setAudioList(data.listAudios),
   diceRollMessage: ({ data }) => {
     const { roll, message, speachText, level } = data;
-    // Told again after an outage, in which somebody may have spent Fortuna on it.
+    // Replayed after a reconnect; luck may have been spent meanwhile.
     if (change(data.id, { roll, message, speachText, level })) return;
     const isFalling = isCaughtUp && data.roll?.origin === "server" && !prefersStillness();
     table.rolls.unshift({ ...data, hidesAt: Date.now() + data.lifetimeMs, isNew: isCaughtUp, isFalling });
@@ -110,27 +106,27 @@ const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => voi
     if (roll.askId) refreshAnswers(roll.askId);
     const isKnown = change(id, { roll, message, speachText, level, problem: undefined });
     if (isKnown) return;
-    // A roll that was hidden from this page, or has left it, and is shown to everybody now.
+    // A hidden or expired roll that is now revealed.
     const now = { id, level, username, sentAt, hidesAt: Date.now() + REVEALED_FOR, lifetimeMs: REVEALED_FOR };
     table.rolls.unshift({ ...now, roll, message, speachText, isNew: isCaughtUp, isFalling: false });
   },
-  opposed: ({ data }) => hearOpposed(data),
+  opposed: ({ data }) => handleOpposed(data),
   rollAsked: ({ data: { ask } }) => putAsk(ask._id, ask),
   askChanged: ({ data: { askId, ask } }) => putAsk(askId, ask),
   encounterChanged: ({ data: { encounter } }) => {
     table.encounter = encounter;
     if (seat.now?.isMaster) void refreshUndoable();
   },
-  handoutShown: ({ data }) => hearShown(data.handout),
-  handoutHidden: ({ data }) => hearHidden(data.id),
-  // It stands in the fight, too. The others are for who has said (`connection.ts`) or thrown it (`answers.ts`).
+  handoutShown: ({ data }) => handleHandoutShown(data.handout),
+  handoutHidden: ({ data }) => handleHandoutHidden(data.id),
+  // Part of the encounter, too; the others are handled in `connection.ts` and `answers.ts`.
   defenceAsked: () => {},
   done: () => {},
   rollHidden: () => {},
-  characterUpdated: ({ data }) => hearOfCharacter(data),
+  characterUpdated: ({ data }) => handleCharacterUpdated(data),
   error: ({ data: { clientId, rollId, askId, message } }) => {
     if (rollId !== undefined) change(rollId, { problem: message });
-    // What has a name of its own is answered where it was said.
+    // An error with a clientId is shown where the command was sent.
     else if (askId !== undefined && clientId === undefined) table.refusal = message ?? null;
   },
 };
@@ -143,7 +139,6 @@ function putAsk(id: string, ask: Ask | null): void {
   refreshAnswers(id);
 }
 
-/** @returns whether it is there. */
 function change(id: string, changed: Partial<ShownRoll>): boolean {
   const known = table.rolls.find((roll) => roll.id === id);
   if (known) Object.assign(known, changed);
@@ -153,8 +148,8 @@ function change(id: string, changed: Partial<ShownRoll>): boolean {
 type Pair = Pick<ShownOpposition, "one" | "other">;
 type HeardPair = Extract<ServerMessage, { action: "opposed" }>["data"];
 
-/** The same pair again, as after a spending of Fortuna, is news if it ends otherwise. */
-function hearOpposed({ one, other, winner, unbound, why: told }: HeardPair): void {
+/** The same pair again is news only if the result differs, as after spending luck. */
+function handleOpposed({ one, other, winner, unbound, why: told }: HeardPair): void {
   const [first, second] = [one, other].map((id) => table.rolls.find((roll) => roll.id === id)?.roll);
   if (!first || !second) return;
   const why = told ?? opposedReason(madeOf(first), madeOf(second));
@@ -173,38 +168,38 @@ function hearOpposed({ one, other, winner, unbound, why: told }: HeardPair): voi
   table.opposed = [{ one, other, winner, unbound, why, sentence, isNew: isCaughtUp }, ...others];
 }
 
-/** Whether the dice of both lie: before that nobody is shown or told who wins. */
+/** Whether both dice animations are over: until then the winner is not shown or announced. */
 export const hasLanded = (
   { one, other }: Pick<ShownOpposition, "one" | "other">,
   rolls: readonly Pick<ShownRoll, "id" | "isFalling">[] = table.rolls,
 ) => [one, other].every((id) => rolls.some((roll) => roll.id === id && !roll.isFalling));
 
-export function hearServer(message: ServerMessage, pong: () => void): void {
-  return isOfRoom(message) ? hearRoom(message) : dispatch(HANDLERS, message, pong);
+export function handleFrame(message: ServerMessage, pong: () => void): void {
+  return isOfRoom(message) ? handleRoomFrame(message) : dispatch(HANDLERS, message, pong);
 }
 
-function hearStreaming(file: AudioFile | null, began: number): void {
+function setStreaming(file: AudioFile | null, began: number): void {
   table.streaming = file;
   table.streamingBegan = began;
 }
 
-export function hearAudioList(audios: AudioFile[]): void {
+export function setAudioList(audios: AudioFile[]): void {
   table.audios = ref(mergedSounds(table.audios, audios));
   table.hasAudios = true;
 }
 
-/** Notes that the connection is not there; 'connected' is set by the server's welcome alone. */
+/** `connected` is set by the welcome only. */
 export function setStatus(status: "connecting" | "offline"): void {
   table.status = status;
   isCaughtUp = false;
 }
 
-/** What was seen at another table, or here as a master or as none, leaves the screen before anything new comes. */
+/** Clears what belongs to the former table or role before new frames arrive. */
 function sitAt(place: SeatNow | null): void {
   const isFirst = seat.now === undefined;
   const isOther = !isFirst && seat.now?._id !== place?._id;
   const isOtherwise = isOther || (!isFirst && seat.now?.isMaster !== place?.isMaster);
-  // A welcome follows, which says them all.
+  // The welcome that follows sends these again.
   if (isOtherwise || !isCaughtUp) {
     table.asks = [];
     table.encounter = null;
@@ -216,13 +211,13 @@ function sitAt(place: SeatNow | null): void {
     isCaughtUp = false;
   }
   if (isOther) {
-    hearStreaming(null, 0);
+    setStreaming(null, 0);
     forgetScene();
   }
   const leadsNoMore = seat.now?.isMaster === true && place?.isMaster !== true;
   seat.now = place;
   if (isOther || leadsNoMore) forgetOthersCharacters();
-  // After a welcome it is asked for anyway.
+  // Otherwise the welcome refetches it.
   if (isCaughtUp) void refreshTables();
 }
 
@@ -235,7 +230,7 @@ export function hideOldRolls(now: number): void {
   }
 }
 
-/** Forgets everything: somebody else may log in on this device. */
+/** Clears everything: another user may log in on this device. */
 export function leaveTable(): void {
   setStatus("offline");
   setServerFull(false);
@@ -246,7 +241,7 @@ export function leaveTable(): void {
   table.encounter = null;
   table.refusal = null;
   forgetHeld();
-  hearStreaming(null, 0);
+  setStreaming(null, 0);
   forgetScene();
   table.audios = ref([]);
   table.hasAudios = false;

@@ -4,10 +4,9 @@ import { readStored, writeStored } from "./stored.ts";
 
 const KEY = "closed-handouts";
 const Closed = z.array(z.string());
-/** More than a table holds up at once. */
 const MOST = 60;
 
-/** Documents that were read and closed on this browser, so that a reload does not hold them up again; the newest last. */
+/** Handouts closed on this browser, newest last: a reload does not open them again. */
 export const closedHandouts = proxy({ list: readStored(KEY, Closed) ?? [] });
 
 subscribe(closedHandouts, () => void writeStored(KEY, closedHandouts.list));

@@ -1,10 +1,10 @@
 import { proxy } from "valtio";
 import type { SeatNow } from "#shared/schemas/table.ts";
 
-/** Where this page sits, as the live channel last said it. */
+/** Current table of this page, as sent by the live channel. */
 export const seat = proxy<{
-  /** Null at no table; undefined before the first word of it. */
+  /** Null at no table; undefined until known. */
   now: SeatNow | null | undefined;
-  /** The table to which somebody moves this page himself. */
+  /** Table to which the user is moving this page. */
   asked: string | null;
 }>({ now: undefined, asked: null });

@@ -3,14 +3,14 @@ import { rememberToEnd } from "./sessions-to-end.ts";
 import { dropStored, tokenStorage } from "./stored.ts";
 import { unsentRolls } from "./unsent-rolls.ts";
 
-/** Under which edits of sheets that were not saved are stored. */
+/** Storage key of unsaved edits of sheets. */
 export const UNSAVED_EDITS_KEY = "unsavedEdits";
 
-/** Who is logged in on this browser; `endedBecause` tells why nobody is any more. */
+/** `endedBecause`: shown on the login screen. */
 export const session = proxy<{
   token: string | null;
   endedBecause: string | null;
-  /** The name with which somebody has just logged in, until the live channel has been told. */
+  /** Set at login, until sent on the live channel. */
   enteredAs: string | null;
 }>({
   token: tokenStorage.read(),
@@ -26,7 +26,7 @@ export function startSession(token: string, username: string): void {
   session.endedBecause = null;
 }
 
-/** Forgets the session on this browser; it is ended on the server as soon as that answers. `because` is shown on the login screen. */
+/** The server session is ended once the server is reachable. @param because shown on the login screen. */
 export function endSession(because: string | null = null): void {
   const { token } = session;
   tokenStorage.write(null);
@@ -39,12 +39,12 @@ export function endSession(because: string | null = null): void {
   session.endedBecause = because;
 }
 
-/** Has this page follow a login or logout in another tab. Called once, when the page starts. */
+/** Follows login and logout in other tabs. Call once. */
 export function followOtherTabs(): void {
   window.addEventListener("storage", ({ key }) => {
     if (key === "token" || key === null) follow();
   });
-  // A page that comes back out of the browser's history has missed these events.
+  // A page restored from the back/forward cache has missed storage events.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) follow();
   });
@@ -53,7 +53,7 @@ export function followOtherTabs(): void {
 function follow(): void {
   const token = tokenStorage.read();
   if (token === session.token) return;
-  // Everything on the screen, half-filled forms too, is still the former user's.
+  // The screen, with its half-filled forms, still belongs to the former user.
   if (token !== null && session.token !== null) location.reload();
   else session.token = token;
 }

@@ -1,16 +1,15 @@
 import * as z from "zod/mini";
 import { dropStored, readStored, writeStored } from "./stored.ts";
 
-/** As version 0.1 called it. */
+/** Key of version 0.1. */
 const KEY = "leftSessions";
-/** After this the server has ended the session by itself: `SESSION_LIFETIME_MS` in `src/accounts`. */
+/** The server has expired the session by then: `SESSION_LIFETIME_MS` in `src/accounts`. */
 const DEAD_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 const MOST = 10;
 
 const SessionsToEnd = z.array(
   z.object({
     token: z.string().check(z.maxLength(200)),
-    /** Milliseconds since 1970. */
     at: z.number(),
   }),
 );
@@ -25,12 +24,12 @@ function write(sessions: z.output<typeof SessionsToEnd>): void {
   else dropStored(KEY);
 }
 
-/** Keeps the token of a session that this browser has left, until the server has ended it too: the newest ten. */
+/** Stores a token until the server has ended its session; the newest ten. */
 export function rememberToEnd(token: string, now: number): void {
   write([{ token, at: now }, ...read(now)].slice(0, MOST));
 }
 
-/** The tokens of the sessions that may still live on the server, newest first; forgets those that are too old to. */
+/** Tokens of sessions that may still be valid, newest first. Drops expired ones. */
 export function sessionsToEnd(now: number): string[] {
   const sessions = read(now);
   write(sessions);

@@ -8,13 +8,12 @@ export type UnusedRoom = z.infer<typeof UnusedRoom>;
 const Settings = z.object({
   theme: z.catch(z.enum(["auto", "carta", "notte"]), "auto"),
   speaksRolls: z.catch(z.boolean(), false),
-  /** Whether the player rolls on the table and types in what fell. */
   rollsRealDice: z.catch(z.boolean(), false),
   /** What the master does not want on the board as long as it is empty. */
   putAway: z.catch(z.array(UnusedRoom), []),
 });
 
-/** The settings of this browser, stored whenever they change; they stay at logout. */
+/** Settings of this browser, persisted on change; kept at logout. */
 export const settings = proxy(readStored(KEY, Settings) ?? Settings.parse({}));
 
 subscribe(settings, () => {
@@ -22,7 +21,7 @@ subscribe(settings, () => {
   applyTheme();
 });
 
-/** Sets the page's theme; 'auto' leaves the choice to the system. */
+/** `auto` leaves the theme to the system. */
 export function applyTheme(): void {
   const { theme } = settings;
   if (theme === "auto") delete document.documentElement.dataset.theme;

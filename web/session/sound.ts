@@ -9,13 +9,11 @@ const KEY = "sound";
 const Volume = whole(0, 100);
 const Kept = z.object({
   isMuted: z.catch(z.boolean(), false),
-  /** Null until the device has been asked. */
   role: z.catch(z.nullable(SoundRole), null),
-  /** Whether whispers come to this device rather than to another of its owner's. */
   takesWhispers: z.catch(z.boolean(), false),
 });
 
-/** How this device plays the table's sounds, stored whenever it changes. `volume` is a percentage. */
+/** Sound settings of this device, persisted on change. `volume` in percent. */
 export const sound = proxy({
   volume: readStored(VOLUME_KEY, Volume) ?? 50,
   ...(readStored(KEY, Kept) ?? Kept.parse({})),
@@ -27,7 +25,7 @@ const stopKeeping = subscribe(sound, () => {
   writeStored(KEY, { isMuted, role, takesWhispers });
 });
 
-/** A television plays at the full of its own loudness, after a tap; what the browser remembers of a person's device stays. */
+/** A television always plays at full volume; the settings of the user of this browser are not overwritten. */
 export function playAsDisplay(): void {
   stopKeeping();
   Object.assign(sound, { volume: 100, isMuted: false, role: "silent" });

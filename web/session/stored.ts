@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * What this browser remembers. The only reader of localStorage: what comes back from it is parsed,
- * because an older version of the program, or a person, may have written it.
- */
+/** Parses a localStorage value, which an older version may have written; null if missing or invalid. */
 export function readStored<S extends z.core.$ZodType>(key: string, schema: S): z.output<S> | null {
   try {
     const text = localStorage.getItem(key);
@@ -15,7 +12,7 @@ export function readStored<S extends z.core.$ZodType>(key: string, schema: S): z
   }
 }
 
-/** Tells whether it was kept: storage may be full, or forbidden in a private window. */
+/** @returns false if storage is full or blocked. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -28,12 +25,10 @@ export function writeStored(key: string, value: unknown): boolean {
 export function dropStored(key: string): void {
   try {
     localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept where nothing can be.
-  }
+  } catch {}
 }
 
-/** The session's token is kept as it is, without quotes. */
+/** Stored without JSON quotes. */
 export const tokenStorage = {
   read(): string | null {
     try {
@@ -47,7 +42,7 @@ export const tokenStorage = {
       if (token === null) localStorage.removeItem("token");
       else localStorage.setItem("token", token);
     } catch {
-      // The session then lasts as long as the page.
+      // Storage is blocked: the session lasts as long as the page.
     }
   },
 };

@@ -11,7 +11,7 @@ interface LoginFrameProps {
   foot?: ReactNode;
 }
 
-/** The frame of the screens that need no login: one sheet of paper in the middle. */
+/** Layout of screens without login. */
 export function LoginFrame({ title, lead, children, foot }: LoginFrameProps) {
   return (
     <main className={styles.root}>
@@ -31,14 +31,13 @@ export function LoginFrame({ title, lead, children, foot }: LoginFrameProps) {
 }
 
 interface LoginFormProps {
-  /** Its keys are the names of the fields. */
   onSubmit: (typed: Record<string, string>) => void;
-  /** What is wrong with the fields; whenever it changes, the first wrong field takes the focus. */
+  /** Field errors; a new object focuses the first invalid field. */
   problems: FieldProblems;
   children: ReactNode;
 }
 
-/** A form in a `LoginFrame`. Its fields are uncontrolled, so they keep what was typed whatever the answer. */
+/** Uncontrolled fields: a failed submit keeps what was typed. */
 export function LoginForm({ onSubmit, problems, children }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
 

@@ -17,7 +17,7 @@ interface MenuDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The links that the bar has no room for on a phone, how this device looks and speaks, and the pages that are seldom needed. */
+/** Navigation that does not fit a phone's bar, device settings, and rarely used pages. */
 export function MenuDialog({ open, onOpenChange }: MenuDialogProps) {
   const { data: me } = useQuery(meQuery);
   const { table, isMaster, hasSeveral } = useSeat();

@@ -22,7 +22,7 @@ interface NavLinksProps {
   onTake?: (() => void) | undefined;
 }
 
-/** The main links; the top bar and a phone's menu show the same ones. */
+/** Main links, shared by top bar and phone menu. */
 export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
   const { table, mayPlaySounds } = useSeat();
   const { hasDocuments, hasDiary } = usePlayPages(table);
@@ -70,7 +70,6 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
   );
 }
 
-/** The link from an open sheet to the same part of its edit mode. Only its owner has one. */
 function EditLink(props: NavLinksProps) {
   const sheet = useMatch({ from: "/members/characters/$id", shouldThrow: false });
   return sheet ? <OwnersLink id={sheet.params.id} {...props} /> : null;

@@ -6,12 +6,12 @@ import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import styles from "./PlayLayout.module.css";
 
-/** What to do for whoever sits at no table. */
+/** Next steps for a user without a table. */
 export function NoTable() {
   const { table } = useSeat();
   const { data: me } = useQuery(meQuery);
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  // That page says it itself.
+  // Said on that page itself.
   if (table !== null || path === "/tables") return null;
   return (
     <Notice

@@ -20,7 +20,7 @@ import styles from "./PlayLayout.module.css";
 import { SeatNews } from "./SeatNews.tsx";
 import { TopBar } from "./TopBar.tsx";
 
-/** The frame of whoever is at the table: the top bar, the screen under it, what a master asks for, and toasts at the edge. */
+/** Layout of the logged-in screens: top bar, content, cards that need an answer, toasts. */
 export function PlayLayout() {
   useEffect(startLive, []);
   return (
@@ -45,7 +45,7 @@ export function PlayLayout() {
   );
 }
 
-/** The address says which part of a sheet is open: the link must not change it. */
+/** A hash link would change the address, which holds the open sheet section. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById("content")?.focus();
@@ -53,7 +53,7 @@ function skip(event: MouseEvent): void {
 
 let isLive = false;
 
-/** Starts voice and sounds for as long as the page lives. Further calls do nothing: screens come and go. */
+/** Starts speech and sound for the page's lifetime. Idempotent. */
 function startLive(): void {
   if (isLive) return;
   isLive = true;
@@ -64,12 +64,12 @@ function startLive(): void {
   subscribeKey(table, "refusal", (sentence) => {
     if (sentence === null) return;
     toast.error(sentence);
-    // The same one again is news, too.
+    // Reset, so that the same message again is a change.
     table.refusal = null;
   });
 }
 
-/** Offers the new version after the server was updated. Nobody is reloaded who may be typing. */
+/** Offers a reload after a server update. Not automatic: the user may be typing. */
 function NewVersion() {
   const { isOutdated } = useSnapshot(table);
   if (!isOutdated) return null;

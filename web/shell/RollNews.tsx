@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { table } from "../live/table.ts";
-import { useIsSettled } from "../ui/after-the-page.ts";
 import { Button } from "../ui/Button.tsx";
 import { DieIcon } from "../ui/icons.tsx";
+import { useIsSettled } from "../ui/idle.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { useHasBeen } from "../ui/useHasBeen.ts";
 import styles from "./TopBar.module.css";
@@ -11,14 +11,14 @@ import styles from "./TopBar.module.css";
 const FeedDialog = lazyPart(() => import("../parts/roll/Feed.tsx").then((module) => module.FeedDialog));
 const RollToast = lazyPart(() => import("../parts/roll/RollToast.tsx").then((module) => module.RollToast));
 
-/** The table's rolls on every screen: a button that opens the feed, and a toast for each new roll. */
+/** Roll feed button and toasts, on every screen. */
 export function RollNews() {
   const { rolls, waiting } = useSnapshot(table);
   const [isOpen, setOpen] = useState(false);
   const hasNews = rolls.some(({ isNew }) => isNew);
   const [hadNews] = useState(hasNews);
   const isNewsShown = useHasBeen(hasNews);
-  // Its live region is on the page before its words.
+  // The live region must exist before its text.
   const isSettled = useIsSettled();
   const hasOpened = useHasBeen(isOpen);
   const count = rolls.filter(({ isFalling }) => !isFalling).length + waiting.length;

@@ -2,18 +2,18 @@ import type { ErrorComponentProps } from "@tanstack/react-router";
 import { messageOf } from "../api/client.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { isServerThere } from "../ui/server-there.ts";
+import { isServerReachable } from "../ui/server-reachable.ts";
 import { ScreenNotLoaded } from "./lazy-screen.ts";
 import styles from "./ScreenFailed.module.css";
 
-/** Shown in the place of a screen that could not be loaded or has thrown. */
+/** Error screen of a route. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const isMissing = error instanceof ScreenNotLoaded;
 
   async function tryAgain() {
     if (!isMissing) return reset();
-    // Without a server a reload would only bring the browser's own error page.
-    if (await isServerThere()) location.reload();
+    // Offline a reload would only show the browser's error page.
+    if (await isServerReachable()) location.reload();
   }
 
   return (

@@ -8,10 +8,9 @@ import { currentOf, useSeat } from "../api/useSeat.ts";
 import { seat } from "../session/seat.ts";
 import { toast } from "../ui/toast.ts";
 
-/** Screens that show nothing to whoever does not lead the table. */
 const MASTERS_ONLY = ["/board", "/invite"];
 
-/** Says so when this page sits elsewhere than before, and leads away from a screen that is no longer one's own. */
+/** Announces a change of table, and redirects from screens that are no longer allowed. */
 export function SeatNews() {
   const { now } = useSnapshot(seat);
   const before = useRef(now);
@@ -39,9 +38,9 @@ function sayRole(former: SeatNow | null, now: SeatNow | null): void {
   toast.info(now.isMaster ? "Ora conduci anche tu questo tavolo." : "Non conduci più questo tavolo.");
 }
 
-/** Somebody else has moved this page: a seat was taken away, or the table has been archived. */
+/** Moved by somebody else: the seat was removed, or the table archived. */
 async function sayMoved(former: SeatNow | null, now: SeatNow | null): Promise<void> {
-  // What is known is of before it happened.
+  // The cached list is stale.
   const list = await queryClient.fetchQuery({ ...tablesQuery, staleTime: 0 }).catch(() => null);
   const isArchived = list?.tables.some(({ _id, isArchived }) => _id === former?._id && isArchived);
   const why =

@@ -15,7 +15,7 @@ import { NavLinks } from "./NavLinks.tsx";
 import { RollNews } from "./RollNews.tsx";
 import styles from "./TopBar.module.css";
 
-/** With the sound engine, which comes with the first sound. */
+/** Loads the sound engine, too. */
 const SoundControl = lazyPart(() =>
   import("../parts/sound/SoundControl.tsx").then((module) => module.SoundControl),
 );

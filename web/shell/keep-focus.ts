@@ -1,13 +1,7 @@
-/** Parts of a page that a screen reader names. */
 const NAMED = "section, aside, [role=dialog], [role=alertdialog]";
-/** How many places are remembered to which the focus may return. */
 const MOST_PLACES = 10;
 
-/**
- * Called once for a page. When what has the focus goes (a button whose command is done, a card that was answered), the focus
- * would fall to the page as a whole, and a screen reader begin at its top. It is given to the named part around instead
- * or, when that is gone too, to where it was before. Who says himself where it goes comes first.
- */
+/** Restores the focus when its element is removed, so that screen readers do not restart at the top. Call once. */
 export function keepFocus(): void {
   let places: { element: HTMLElement; around: HTMLElement[] }[] = [];
   let isAsked = false;
@@ -22,7 +16,7 @@ export function keepFocus(): void {
       MOST_PLACES,
     );
   });
-  // A finger or a pointer on something that takes no focus leaves where it was by itself.
+  // A pointer press on something unfocusable blurs on its own.
   document.addEventListener("pointerdown", () => {
     places = [];
   });
@@ -30,7 +24,7 @@ export function keepFocus(): void {
   new MutationObserver(() => {
     if (isAsked || places[0]?.element.isConnected !== false) return;
     isAsked = true;
-    // After what a component does itself when the page has changed.
+    // After the focus handling of components.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         isAsked = false;

@@ -1,7 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { isServerThere } from "../ui/server-there.ts";
+import { isServerReachable } from "../ui/server-reachable.ts";
 
-/** The code of a screen could not be fetched, because the server is not there. */
 export class ScreenNotLoaded extends Error {
   constructor() {
     super("Questa pagina non è ancora su questo dispositivo e il server non risponde.");
@@ -9,10 +8,7 @@ export class ScreenNotLoaded extends Error {
   }
 }
 
-/**
- * A screen whose code is fetched when it is first shown. Where the server is there and the code is not, the app has
- * been updated, and the router reloads the page; where the server is not there, a reload would lose the page.
- */
+/** Lazy route. Code gone but server reachable means an update, so the router reloads; offline a reload would lose the page. */
 export function lazyScreen<M extends Record<string, unknown>, K extends keyof M>(
   load: () => Promise<M>,
   name: K,
@@ -21,6 +17,6 @@ export function lazyScreen<M extends Record<string, unknown>, K extends keyof M>
 }
 
 async function explain(error: unknown): Promise<never> {
-  if (await isServerThere()) throw error;
+  if (await isServerReachable()) throw error;
   throw new ScreenNotLoaded();
 }

@@ -5,18 +5,15 @@ import styles from "./Button.module.css";
 import { cx } from "./cx.ts";
 
 export interface ButtonProps extends useRender.ComponentProps<"button"> {
-  /** `main` is the one thing a screen is for; `danger` cannot be taken back. */
+  /** `main`: the primary action of a screen. `danger`: cannot be undone. */
   variant?: "main" | "plain" | "quiet" | "danger";
   size?: "m" | "s";
-  /** Keeps place, label and focus while the work is under way; a press does nothing. */
+  /** Keeps place, label and focus while pending; presses are ignored. */
   busy?: boolean;
   wide?: boolean;
 }
 
-/**
- * A button, or with `render={<Link to="…" />}` a link that looks like one.
- * It is `type="button"` unless told otherwise, so that it never sends a form by surprise.
- */
+/** Renders a link with `render={<Link to="…" />}`. `type="button"` by default, so it never submits a form by accident. */
 export function Button({
   variant = "plain",
   size = "m",

@@ -4,9 +4,8 @@ import { cx } from "./cx.ts";
 
 export interface CardProps extends ComponentPropsWithRef<"section"> {
   as?: ElementType;
-  /** Draws a paper clip at the top. */
   clip?: boolean;
-  /** `ruled` has only a hairline: for cards inside cards and long lists. */
+  /** `ruled`: only a hairline, for nested cards and long lists. */
   tone?: "sheet" | "ruled";
   padding?: "m" | "s" | "none";
 }

@@ -6,19 +6,18 @@ import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 
-/** Embla's `duration` is no time but a factor of its slowing down; with this one a slide takes 500 ms. */
+/** Embla's factor, not a time; this one gives 500 ms. */
 const SPEED = 19;
 
 interface CarouselProps {
   label: string;
   slides: readonly { key: string; label: string; content: ReactNode }[];
-  /** Which slide is in the middle, from 0. */
   index: number;
   onChange: (index: number) => void;
   className?: string;
 }
 
-/** One slide at a time, in a loop: by swipe, by arrow, by dot. A single slide has no controls. */
+/** One slide at a time, looping: swipe, arrows or dots. No controls for a single slide. */
 export function Carousel(props: CarouselProps) {
   const [first, second] = props.slides;
   if (second) return <Turning {...props} />;
@@ -30,7 +29,7 @@ export function Carousel(props: CarouselProps) {
 }
 
 function Turning({ label, slides, index, onChange, className }: CarouselProps) {
-  // Always the same object: with new options Embla would start over instead of gliding.
+  // Stable reference: Embla reinitialises when its options change.
   const [options] = useState({ loop: true, duration: SPEED, startIndex: index });
   const [viewport, carousel] = useEmblaCarousel(options);
   const dots = useRef<HTMLFieldSetElement>(null);
@@ -49,7 +48,7 @@ function Turning({ label, slides, index, onChange, className }: CarouselProps) {
     if (!carousel) return;
     const turn = () => {
       const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      // Embla notices new slides a moment later than React, and starts over then.
+      // Embla reinitialises after React has added the slide.
       const isKnown = index < carousel.slideNodes().length;
       if (isKnown && carousel.selectedScrollSnap() !== index) carousel.scrollTo(index, isStill);
     };

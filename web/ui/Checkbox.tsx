@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<"input">, "typ
   hint?: ReactNode;
 }
 
-/** A native checkbox with its label; the whole row can be pressed. */
+/** Native checkbox; the whole row is clickable. */
 export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
   return (
     <label className={cx(styles.root, className)}>
@@ -20,7 +20,7 @@ export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
   );
 }
 
-/** As a Checkbox, for what takes effect at once (voice, sound). */
+/** As Checkbox, for settings that apply at once. */
 export function Switch({ label, hint, className, ...input }: CheckboxProps) {
   return (
     <label className={cx(styles.root, className)}>

@@ -5,11 +5,10 @@ import { cx } from "./cx.ts";
 interface ChipProps extends Omit<ComponentProps<"input">, "className"> {
   type: "radio" | "checkbox";
   label: string;
-  /** For figures and dice. */
+  /** Monospaced, for numbers and dice. */
   isTyped?: boolean;
 }
 
-/** One of several words to take, beside each other in a line that may break. */
 export function Chip({ label, isTyped, ...input }: ChipProps) {
   return (
     <label className={cx(styles.root, isTyped && styles.typed)}>

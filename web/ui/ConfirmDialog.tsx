@@ -4,7 +4,7 @@ import { useHasBeen } from "./useHasBeen.ts";
 
 const ConfirmFrame = lazyPart(() => import("./ConfirmFrame.tsx").then((module) => module.ConfirmFrame));
 
-/** Asks before what cannot be undone. The focus starts on the button that cancels. */
+/** Confirmation of something irreversible. Initial focus is on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return useHasBeen(props.open) && <ConfirmFrame {...props} />;
 }

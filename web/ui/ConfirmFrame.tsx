@@ -10,18 +10,17 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description: ReactNode;
-  /** The verb on the button ('Elimina'), never 'OK'. */
+  /** A verb ("Elimina"), never "OK". */
   confirm: string;
   onConfirm: () => void;
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
-  /** It asks about a navigation that waits for the answer: the browser's history is not to be changed. */
+  /** Blocks a navigation: the dialog must not change the browser history. */
   isAboutLeaving?: boolean;
   children?: ReactNode;
 }
 
-/** What `ConfirmDialog` shows once it has been opened. */
 export function ConfirmFrame({
   open,
   onOpenChange,

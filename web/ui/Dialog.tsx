@@ -4,7 +4,7 @@ import { useHasBeen } from "./useHasBeen.ts";
 
 const DialogFrame = lazyPart(() => import("./DialogFrame.tsx").then((module) => module.DialogFrame));
 
-/** A modal dialog: in the middle of a wide screen, at the lower edge of a phone. Its code comes when it is first opened. */
+/** Modal: centred, on phones at the lower edge. Its code is loaded on first open. */
 export function Dialog(props: DialogProps) {
   return useHasBeen(props.open) && <DialogFrame {...props} />;
 }

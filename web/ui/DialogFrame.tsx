@@ -12,20 +12,15 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons at the foot; they stay in sight while the content scrolls. */
   actions?: ReactNode;
   size?: "s" | "m" | "l";
-  /** Title and content are centred, as for a roll. */
   centred?: boolean;
-  /** Where the focus goes first; by default the first thing that takes it. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus returns; by default where it came from. */
   finalFocus?: RefObject<HTMLElement | null>;
-  /** While work is under way: no Escape, no press outside, no cross. */
+  /** Cannot be dismissed while pending. */
   locked?: boolean;
 }
 
-/** What `Dialog` shows once it has been opened. */
 export function DialogFrame({
   open,
   onOpenChange,
@@ -59,7 +54,7 @@ export function DialogFrame({
             </div>
             {children && <div className={styles.body}>{children}</div>}
             {actions && <div className={styles.actions}>{actions}</div>}
-            {/* Last in the page, so that the focus starts in the content; CSS puts it into the corner. */}
+            {/* Last in the DOM, so that the initial focus is in the content; CSS moves it to the corner. */}
             {!locked && (
               <Base.Close
                 className={styles.close}

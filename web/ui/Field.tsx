@@ -7,12 +7,12 @@ export interface FieldFrameProps {
   label: ReactNode;
   hint?: ReactNode | undefined;
   error?: ReactNode | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Visually hidden. */
   labelHidden?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The attributes that tie a control to its frame: spread them on the native element. */
+/** Attributes that link a control to its label, hint and error: spread them on the native element. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -24,15 +24,11 @@ interface FieldProps extends FieldFrameProps {
   required?: boolean | undefined;
   /** Said beside the field although its value is right; an error comes first. */
   warning?: string | undefined;
-  /** Drawn at the end of the label's line (a counter, 'Mostra password'). */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
-/**
- * The frame of a form field: label, hint and error, each tied to the control. TextField, PasswordField, TextArea
- * and NumberField are made with it; use it directly for a control of another kind.
- */
+/** Label, hint and error of a form control. Use it directly for custom controls; the other fields are built on it. */
 export function Field(props: FieldProps) {
   const { label, hint, error, warning, labelHidden, className, required, aside, children } = props;
   const said = error ?? warning;
@@ -59,7 +55,7 @@ export function Field(props: FieldProps) {
         </p>
       )}
       {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
-      {/* Always there, so that an error which appears is announced. */}
+      {/* Always mounted: a live region must exist before its text. */}
       <p className={cx(styles.error, !error && styles.warning)} id={`${id}-error`} aria-live="polite">
         {said && (
           <>

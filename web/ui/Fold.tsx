@@ -5,13 +5,11 @@ import { ChevronDownIcon } from "./icons.tsx";
 
 interface FoldProps {
   summary: string;
-  /** What is chosen inside, in short. */
   chosen?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** What is seldom needed, folded away under one line. What is inside is only there while it is open. */
 export function Fold({ summary, chosen = "", className, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   return (

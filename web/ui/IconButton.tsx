@@ -4,14 +4,14 @@ import { cx } from "./cx.ts";
 import styles from "./IconButton.module.css";
 
 export interface IconButtonProps extends Omit<useRender.ComponentProps<"button">, "aria-label" | "title"> {
-  /** What the button does: its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   variant?: "quiet" | "plain" | "danger";
-  /** Dense rows with a mouse; still a full target under a thumb. */
+  /** `s`: dense on desktop, full touch target on phones. */
   size?: "m" | "s";
 }
 
-/** A button that is only an icon (its child). Links pass through `render`, as in Button. */
+/** Icon-only button (icon as child). `render` as in Button. */
 export function IconButton({ label, variant = "quiet", size = "m", render, ref, ...props }: IconButtonProps) {
   const { className, ...rest } = props;
   const own = {

@@ -12,7 +12,7 @@ const WORDS: Record<LiveState, string> = {
 export interface LiveDotProps {
   state: LiveState;
   children?: string;
-  /** On a phone the words are only spoken; 'connecting' and 'offline' keep theirs down to 30rem. */
+  /** Phones: text is visually hidden, except for "connecting" and "offline" down to 30rem. */
   terse?: boolean;
   className?: string;
 }

@@ -7,7 +7,6 @@ export interface LogoProps {
   className?: string;
 }
 
-/** The name of the program; its o is drawn as an eye. */
 export function Logo({ size = "m", seal, className }: LogoProps) {
   return (
     <span className={cx(styles.root, styles[size], className)} translate="no">
@@ -19,7 +18,7 @@ export function Logo({ size = "m", seal, className }: LogoProps) {
   );
 }
 
-/** The seal alone: an eye whose pupil is a keyhole, pressed in wax. The same drawing is `favicon.svg`. */
+/** Same drawing as `favicon.svg`. */
 function Seal({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 64 64" aria-hidden="true">

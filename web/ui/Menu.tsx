@@ -5,19 +5,17 @@ import { CheckIcon } from "./icons.tsx";
 import styles from "./Menu.module.css";
 
 interface MenuProps {
-  /** The button that opens it. */
   trigger: ReactElement;
-  /** `MenuItem`s. */
   children: ReactNode;
   align?: "start" | "end";
   onOpenChange?: (isOpen: boolean) => void;
-  /** It is made by the press that opens it. */
+  /** Open on mount: it is mounted by the click that opens it. */
   startsOpen?: boolean;
 }
 
-/** Things to do, folded away behind a button. */
+/** Menu button. */
 export function Menu({ trigger, children, align = "end", onOpenChange, startsOpen = false }: MenuProps) {
-  // At the end of the page it would be in no landmark. In a dialog (which is in no `main`) the library keeps it there.
+  // A portal to `body` would be outside of all landmarks. Within a dialog the library's default is right.
   const place = useRef<HTMLElement | null>(null);
   const actions = useRef<Base.Root.Actions>(null);
   const [isOpen, setOpen] = useState(startsOpen);
@@ -55,7 +53,7 @@ export function MenuItem({ onPress, children }: { onPress: () => void; children:
   );
 }
 
-/** Changes what the other items do; the menu stays open. */
+/** Toggles an option of the other items; the menu stays open. */
 export function MenuCheck(props: {
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -71,7 +69,6 @@ export function MenuCheck(props: {
   );
 }
 
-/** Items under a heading. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Base.Group>

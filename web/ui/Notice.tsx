@@ -13,7 +13,7 @@ export interface NoticeProps {
   className?: string;
 }
 
-/** A message beside what caused it. An error is read out at once, the rest when the screen reader is free. */
+/** Inline message. Errors are assertive, the rest polite. */
 export function Notice({ tone, title, children, action, className }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

@@ -9,7 +9,7 @@ export interface NumberFieldProps extends FieldFrameProps {
   label: string;
   value: number | null;
   onChange: (value: number | null) => void;
-  /** When the value is meant: on blur, on release of a stepper. The moment to save it. */
+  /** On blur or stepper release: the moment to save. */
   onCommit?: (value: number | null) => void;
   min?: number;
   max?: number;
@@ -20,13 +20,13 @@ export interface NumberFieldProps extends FieldFrameProps {
   disabled?: boolean;
   readOnly?: boolean;
   autoFocus?: boolean;
-  /** Accepts what is typed past `min` and `max`; the caller shows the error and corrects it on commit. */
+  /** Keeps typed values beyond `min` and `max`; the caller shows the error and corrects on commit. */
   allowOutOfRange?: boolean;
-  /** Narrow: the buttons are hidden, and the arrow keys do their work. */
+  /** Without stepper buttons; the arrow keys still work. */
   compact?: boolean;
 }
 
-/** A whole number, typed or stepped; kept between `min` and `max` when the field is left. */
+/** Integer input with stepper, clamped on blur. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, labelHidden, className, compact, value, ...rest } = props;
   const { onChange, onCommit, autoFocus = false, ...root } = rest;

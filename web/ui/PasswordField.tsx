@@ -10,7 +10,6 @@ export interface PasswordFieldProps
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password that can be made visible: on a phone most wrong passwords are wrong keys. */
 export function PasswordField({ label, hint, error, labelHidden, className, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const { id, required } = input;

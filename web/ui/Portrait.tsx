@@ -3,9 +3,7 @@ import { cx } from "./cx.ts";
 import styles from "./Portrait.module.css";
 
 export interface PortraitProps {
-  /** The photograph; without one the child is shown (ManPortrait, WomanPortrait). */
   src?: string | null | undefined;
-  /** Who is on it. Empty where the name stands beside it. */
   alt: string;
   children?: ReactNode;
   size?: "s" | "m" | "l";
@@ -14,7 +12,7 @@ export interface PortraitProps {
   className?: string;
 }
 
-/** A photograph with a white border, a little tilted. Its place is kept before it loads. */
+/** Photo in a tilted white frame. Its size is reserved before loading. */
 export function Portrait({ src, alt, children, size = "m", clip, straight, className }: PortraitProps) {
   const name = cx(styles.root, styles[size], clip && styles.clipped, straight && styles.straight, className);
   return (

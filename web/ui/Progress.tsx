@@ -4,7 +4,7 @@ import styles from "./Progress.module.css";
 
 export interface ProgressProps {
   label: string;
-  /** 0 to 1; without it the end is not known. */
+  /** 0 to 1; indeterminate without it. */
   value?: number;
   action?: ReactNode;
   className?: string;

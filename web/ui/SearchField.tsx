@@ -8,13 +8,13 @@ export interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What was found ('12 voci'), read out as one types and shown at the end of the line. */
+  /** Result count ("12 voci"): live region, and shown in the field. */
   status?: string;
   autoFocus?: boolean;
   className?: string;
 }
 
-/** Narrows a list as one types. Escape, or the cross, clears it. */
+/** Filters while typing. Escape or the cross clears. */
 export function SearchField({ label, value, onChange, status, autoFocus, className }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ export interface SegmentedControlProps<Value extends string> {
   children?: ReactNode;
 }
 
-/** A few choices side by side: native radio buttons, so that arrow keys and forms work. */
+/** Radio group in a row, of native inputs: arrow keys and forms work. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, name, options, value, onChange, labelHidden, disabled, className, children } = props;
   return (

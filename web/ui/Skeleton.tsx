@@ -3,15 +3,14 @@ import { cx } from "./cx.ts";
 import styles from "./Skeleton.module.css";
 
 export interface SkeletonProps {
-  /** CSS lengths: those of what will stand here, so that nothing moves then. */
+  /** CSS lengths of the final content, to avoid layout shift. */
   width?: string;
   height?: string;
-  /** Several lines of text, the last one shorter. */
   lines?: number;
   className?: string;
 }
 
-/** Stands for something that is loading. Invisible for the first 150 ms, so that what is quick does not flicker. */
+/** Loading placeholder, invisible for the first 150 ms to avoid flicker. */
 export function Skeleton({ width, height, lines, className }: SkeletonProps) {
   const style: CSSProperties = { width, height };
   if (lines === undefined) {

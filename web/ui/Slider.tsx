@@ -9,7 +9,7 @@ export interface SliderProps {
   min?: number;
   max?: number;
   step?: number;
-  /** How the value is written and spoken; by default with a percent sign. */
+  /** Displayed and announced value; default: percent. */
   format?: (value: number) => string;
   labelHidden?: boolean;
   className?: string;

@@ -8,24 +8,22 @@ import { StepperInput } from "./StepperInput.tsx";
 export interface StepperProps {
   label: string;
   value: number;
-  /** Shown after the figure; without it there is no upper bound. */
+  /** Also displayed; unbounded without it. */
   max?: number;
   min?: number;
   onChange: (value: number) => void;
-  /** When a button is released or a typed value is meant: the moment to save. */
+  /** On release or after typing: the moment to save. */
   onCommit?: (value: number) => void;
-  /** Takes a typed '−7' instead; it may be more than there is. */
+  /** Receives a typed "−7" instead of `onCommit`; may exceed the value. */
   onLoss?: ((amount: number) => void) | undefined;
-  /** The word for a count that is low, which is also coloured and hatched. */
   low?: string | false;
   readOnly?: boolean;
   labelHidden?: boolean;
-  /** Drawn at the end of the label's line. */
   beside?: ReactNode;
   className?: string;
 }
 
-/** `− 38/70 +`: a count that goes up and down at the table, by tap, by hold, by arrow keys or typed (`−7` too). */
+/** Counter (`− 38/70 +`): tap, hold, arrow keys, or typed (`−7` too). */
 export function Stepper(props: StepperProps) {
   const {
     label,

@@ -6,27 +6,26 @@ interface StepperInputProps
   value: number;
   min: number;
   max: number;
-  /** When the value is meant: by Enter, by leaving the field, at each press of an arrow. */
   onCommit: (value: number) => void;
-  /** Takes '−7' where it is more than a smaller count; it may be more than there is. */
+  /** Receives a typed "−7" instead of `onCommit`; may exceed the value. */
   onLoss?: ((amount: number) => void) | undefined;
 }
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
-/** An iPhone's numeric keyboard has no minus. */
+/** The numeric keyboard of iPhones has no minus. */
 const KEYBOARD = /iPhone|iPod/.test(navigator.userAgent) ? "text" : "numeric";
 
-/** Where a count is typed: `53` sets it, `−7` and `+3` change it. Escape discards what was typed. */
+/** Input of a counter: `53` sets, `−7` and `+3` change. Escape discards. */
 export function StepperInput({ value, min, max, onCommit, onLoss, ...input }: StepperInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(value);
-  // The value has changed by a button: what was typed was meant for the former one.
+  // The value changed by a button: typed text referred to the former one.
   if (seen !== value) {
     setSeen(value);
     setTyped(null);
   }
 
-  // While nothing is typed the value stays selected, so that what is typed next replaces it.
+  // Keeps the value selected until something is typed, so that typing replaces it.
   const focused = useRef<HTMLInputElement>(null);
   const isUntouched = typed === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value loses the selection
@@ -34,7 +33,6 @@ export function StepperInput({ value, min, max, onCommit, onLoss, ...input }: St
     if (isUntouched) focused.current?.select();
   }, [isUntouched, value]);
 
-  /** What was typed is meant. */
   function enter() {
     const loss = Number(/^-(\d+)$/.exec(typed ?? "")?.[1] ?? 0);
     if (!onLoss || loss === 0) return commit(typed);
@@ -66,7 +64,6 @@ export function StepperInput({ value, min, max, onCommit, onLoss, ...input }: St
       onChange={(event) => {
         const text = event.target.value.replaceAll("−", "-");
         if (!/^[-+]?\d{0,3}$/.test(text)) return;
-        // A plain number above the maximum is shown as the maximum at once.
         setTyped(/^\d/.test(text) && Number(text) > max ? String(max) : text);
       }}
       onFocus={({ currentTarget }) => {

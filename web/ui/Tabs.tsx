@@ -18,7 +18,7 @@ export interface TabsProps<Value extends string> {
   className?: string;
 }
 
-/** The arrow keys move between the tabs; on a narrow screen the row scrolls. */
+/** Arrow keys move between tabs; scrolls on narrow screens. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -49,7 +49,7 @@ export interface TabPanelProps {
   className?: string;
 }
 
-/** The content of a tab; only the open one is in the page. */
+/** Unmounted unless active. */
 export function TabPanel({ value, children, className }: TabPanelProps) {
   return (
     <Base.Panel value={value} className={cx(styles.panel, className)}>
@@ -61,12 +61,11 @@ export function TabPanel({ value, children, className }: TabPanelProps) {
 export interface TabLinksProps {
   label: string;
   links: readonly { href: string; label: ReactNode }[];
-  /** The `href` of the section that is in view. */
   current: string | undefined;
   className?: string;
 }
 
-/** Looks like `Tabs`, but holds links to the sections of one long page. */
+/** `Tabs` look for links to sections of a page. */
 export function TabLinks({ label, links, current, className }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   useKeepInView(row, current);
@@ -86,11 +85,10 @@ export function TabLinks({ label, links, current, className }: TabLinksProps) {
   );
 }
 
-/** Scrolls the row (never the page) so that the current tab is in view. */
 function useKeepInView(row: RefObject<HTMLElement | null>, mark: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` only says when; the current tab is looked up in the page
   useEffect(() => {
-    // In the next frame, so that measuring does not force a layout of the page in the middle of its update.
+    // Next frame, to avoid a forced layout.
     const frame = requestAnimationFrame(() =>
       centerInRow(row.current, row.current?.querySelector("[aria-selected='true'], [aria-current]")),
     );

@@ -9,7 +9,7 @@ export interface TextFieldProps
   type?: "text" | "email" | "url" | "tel";
 }
 
-/** One line of text. Takes every attribute of a native input (`name`, `autoComplete`, `ref`…). */
+/** Single-line input; takes all native attributes. */
 export function TextField({
   label,
   hint,

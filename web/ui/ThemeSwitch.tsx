@@ -1,7 +1,7 @@
 import { AutoIcon, MoonIcon, SunIcon } from "./icons.tsx";
 import { SegmentedControl } from "./SegmentedControl.tsx";
 
-/** `auto` follows the system. The others are the values of `data-theme` on the root element. */
+/** `auto` follows the system; the others are values of `data-theme`. */
 export type Theme = "carta" | "notte" | "auto";
 
 const OPTIONS = [
@@ -16,7 +16,7 @@ export interface ThemeSwitchProps {
   labelHidden?: boolean;
 }
 
-/** Chooses the theme. It keeps no state: the caller stores the choice and sets `data-theme`. */
+/** Controlled: the caller stores the choice and sets `data-theme`. */
 export function ThemeSwitch({ value, onChange, labelHidden = false }: ThemeSwitchProps) {
   return (
     <SegmentedControl

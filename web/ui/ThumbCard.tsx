@@ -4,17 +4,16 @@ import text from "../styles/text.module.css";
 import styles from "./ThumbCard.module.css";
 
 interface ThumbPlaceProps {
-  /** For who does not look; empty while nothing is shown. */
+  /** Text of the live region; empty while nothing is shown. */
   spoken: string;
-  /** A `ThumbCard`, or nothing. */
   children: ReactNode;
 }
 
-/** Where a card lies that asks for an answer: above dialogs, and the first on the page for whoever goes by the keyboard. */
+/** Container of cards that need an answer: above dialogs, and first in the tab order. */
 export function ThumbPlace({ spoken, children }: ThumbPlaceProps) {
   const [place] = useState(() => document.createElement("div"));
   useEffect(() => {
-    // Dialogs take everything but live regions away from screen readers; this one says nothing by itself.
+    // Dialogs hide everything but live regions from screen readers; `off` keeps this one silent.
     place.ariaLive = "off";
     document.body.prepend(place);
     return () => place.remove();
@@ -31,20 +30,16 @@ export function ThumbPlace({ spoken, children }: ThumbPlaceProps) {
 }
 
 interface ThumbCardProps {
-  /** Over the title, in small. */
   label: ReactNode;
-  /** Beside it. */
   aside?: ReactNode;
   title: ReactNode;
-  /** Lines, and buttons. */
   children: ReactNode;
 }
 
-/** Something that waits for an answer of one tap, over the thumb, on whatever screen. */
+/** A card that waits for a one-tap answer, within reach of the thumb. */
 export function ThumbCard({ label, aside, title, children }: ThumbCardProps) {
   const id = useId();
   const root = useRef<HTMLElement>(null);
-  // Dialogs begin below it on a phone.
   useEffect(() => tellHeight(root.current, "--asked"), []);
   return (
     <section ref={root} className={styles.root} data-ask aria-labelledby={id}>
@@ -60,7 +55,7 @@ export function ThumbCard({ label, aside, title, children }: ThumbCardProps) {
   );
 }
 
-/** Tells the style sheets how high a card is that lies over the page, in pixels. @returns what takes that back. */
+/** Sets a CSS variable to the height of a floating card, in pixels. @returns cleanup. */
 export function tellHeight(card: HTMLElement | null, name: `--${string}`): (() => void) | undefined {
   if (!card) return undefined;
   const { style } = document.documentElement;

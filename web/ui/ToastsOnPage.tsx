@@ -27,7 +27,7 @@ function ToastList() {
           <Base.Description className={styles.description} />
         </Base.Content>
         <Base.Action className={cx(styles.action)} render={<Button size="s" />} />
-        {/* The library hides it until the pointer is over its pile of toasts; ours lie side by side, and the key reaches all. */}
+        {/* Base UI hides it until the stack of toasts is hovered; ours are not stacked, and the keyboard reaches them. */}
         <Base.Close
           aria-hidden={false}
           render={
@@ -41,9 +41,8 @@ function ToastList() {
   });
 }
 
-/** What `Toasts` shows from the first toast on. */
 export function ToastsOnPage() {
-  // The provider listens by now: effects run from the inside out.
+  // Child effects have run: the provider is subscribed.
   useEffect(drawToasts, []);
   return (
     <Base.Provider toastManager={toastManager} limit={3}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * The browser's Back closes what is open last, and the page stays. Each open layer has a history entry of its own above that of the
- * page: a copy with `layer`, so that the router finds its own state in whichever is current. Closing by other means goes back past it.
+ * Back closes the top layer instead of leaving the page. Each layer has a history entry above that of the page: a copy with
+ * `layer`, so that the router finds its state in any of them. Closing otherwise goes back past it.
  */
 interface Layer {
   close: () => void;
@@ -12,18 +12,17 @@ interface Place {
   url: string;
 }
 
-/** Milliseconds; a traversal that goes nowhere tells nobody. */
+/** Milliseconds; a traversal that goes nowhere fires no event. */
 const GIVEN_UP = 1_000;
 
-/** Open, in the order in which they were opened. */
 const layers: Layer[] = [];
-/** How many entries of ours are above that of the page, and current. */
+/** Number of layer entries below and including the current one. */
 let depth = 0;
-/** What the router takes for current. */
+/** State and URL current for the router. */
 let shown: Place = { state: null, url: "" };
-/** A traversal of our own is under way. */
+/** Our own traversal is pending. */
 let going: ReturnType<typeof setTimeout> | undefined;
-/** A navigation came meanwhile: it is written on arrival. */
+/** A navigation during it is written on arrival. */
 let isHeld = false;
 let isSettling = false;
 let isInstalled = false;
@@ -34,11 +33,11 @@ const fieldOf = (state: unknown, field: string): unknown =>
     ? Object.entries(state).find(([key]) => key === field)?.[1]
     : undefined;
 const layerOf = (state: unknown) => Number(fieldOf(state, "layer") ?? 0);
-/** The router's own index: entries of ours share that of their page. */
+/** Layer entries share the router's index of their page. */
 const pageOf = (state: unknown) => fieldOf(state, "__TSR_index");
 const marked = (state: unknown, layer: number) => ({ ...Object(state), layer: layer || undefined });
 
-/** Follows the history from now on; further calls do nothing. The router must have its history already. */
+/** Patches `history`. Idempotent. Call after the router has created its history. */
 export function installBack(): void {
   if (isInstalled) return;
   isInstalled = true;
@@ -50,16 +49,16 @@ export function installBack(): void {
     else if (depth === 0) router.push(state, unused, url);
     else router.replace(state, unused, url);
     depth = 0;
-    // What stays open while the page changes.
+    // Layers that stay open across pages.
     settle();
   };
   history.replaceState = (state, unused, url) => {
     shown = placeOf(state, url);
     if (!going) router.replace(marked(state, depth), unused, url);
   };
-  // Before the router, which hears only of what changes the page.
+  // Capture: before the router, which must only see page changes.
   addEventListener("popstate", onPop, { capture: true });
-  // A reload forgets what was open, and its entries stay.
+  // A reload closes all layers, but their entries remain.
   depth = layerOf(history.state);
   settle();
 }
@@ -80,11 +79,11 @@ function onPop(event: PopStateEvent): void {
   } else if (isSamePage && (wasGoing || layer < depth)) {
     event.stopImmediatePropagation();
     depth = layer;
-    // The address may have changed above it.
+    // The address may have changed while a layer was open.
     replaceState.call(history, marked(shown.state, layer), "", shown.url);
     if (!wasGoing) for (const { close } of layers.slice(layer).reverse()) close();
   } else if (layer > 0) {
-    // Left behind by a page that was left for another while it was open, or forward to what has been closed.
+    // Stale entry of a layer that is closed, reached by Back or Forward.
     event.stopImmediatePropagation();
     go(-layer);
     return;
@@ -110,7 +109,6 @@ function pushHeld(): void {
   pushState.call(history, shown.state, "", shown.url);
 }
 
-/** @returns whether a traversal of ours was under way. */
 function arrive(): boolean {
   const wasGoing = going !== undefined;
   clearTimeout(going);
@@ -118,7 +116,7 @@ function arrive(): boolean {
   return wasGoing;
 }
 
-/** As many entries as layers, after all that one press opens and closes. */
+/** Matches the number of entries to that of layers, once per task. */
 function settle(): void {
   if (isSettling) return;
   isSettling = true;
@@ -130,10 +128,7 @@ function settle(): void {
   });
 }
 
-/**
- * The browser's Back closes this, as long as it is open.
- * @param close may refuse, or ask first: then Back tries again the next time.
- */
+/** Back calls `close` while open. @param close may refuse or ask; Back then calls it again next time. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;

@@ -1,4 +1,4 @@
-/** Scrolls a row, and never the page, so that one of its children is in its middle. */
+/** Scrolls the row, not the page. */
 export function centerInRow(row: HTMLElement | null, child: Element | null | undefined): void {
   if (!row || !child) return;
   const [around, inside] = [row.getBoundingClientRect(), child.getBoundingClientRect()];

@@ -2,7 +2,7 @@ import type { SVGProps } from "react";
 
 export type IconProps = SVGProps<SVGSVGElement>;
 
-/** Every icon is decoration: the words beside it, or its button's `label`, say what it means. */
+/** Decorative: the meaning is in the text beside it, or the button's `label`. */
 export function Icon(props: IconProps) {
   return (
     <svg

@@ -1,22 +1,18 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import { afterThePage } from "./after-the-page.ts";
 import { Button } from "./Button.tsx";
+import { runWhenIdle } from "./idle.ts";
 import styles from "./lazy-part.module.css";
 import { Notice } from "./Notice.tsx";
-import { isServerThere } from "./server-there.ts";
+import { isServerReachable } from "./server-reachable.ts";
 
-/**
- * A component whose code is fetched when it is first shown, or before that when the browser is idle. Until it is here nothing of
- * it is shown, or the fallback; where it cannot be fetched a notice says so, and the page around it stays.
- * @param load imports the module and picks the component.
- */
+/** Lazy component, preloaded on idle; a notice if loading fails. @param load imports the module and picks the component. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback?: (props: Props) => ReactNode,
 ) {
   const Part = lazy(() => load().then((component) => ({ default: component }), explain));
-  // Where this fails it is tried again, and told, when somebody wants to see the part.
-  afterThePage(() => load().catch(() => {}));
+  // A failed preload is retried, and reported, when the part is shown.
+  runWhenIdle(() => load().catch(() => {}));
   return (props: Props) => (
     <PartBoundary>
       <Suspense fallback={fallback?.(props)}>
@@ -26,20 +22,19 @@ export function lazyPart<Props extends object>(
   );
 }
 
-/** The code of a part could not be fetched: the server is not there, or has been updated. */
 class PartNotLoaded extends Error {
   override readonly name = "PartNotLoaded";
 }
 
 async function explain(): Promise<never> {
   throw new PartNotLoaded(
-    (await isServerThere())
+    (await isServerReachable())
       ? "Custode è stato aggiornato: ricarica la pagina per andare avanti."
       : "Questa parte non è ancora su questo dispositivo e il server non risponde.",
   );
 }
 
-/** For code that cannot be fetched; what a component throws is the screen's. */
+/** Handles load errors only; render errors go to the screen's boundary. */
 class PartBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -61,7 +56,7 @@ class PartBoundary extends Component<{ children: ReactNode }, { error: unknown }
   }
 }
 
-/** The browser asks first where something is not saved. Without a server a reload would only bring the browser's own error page. */
+/** `beforeunload` guards unsaved changes. Offline a reload would only show the browser's error page. */
 async function reload(): Promise<void> {
-  if (await isServerThere()) location.reload();
+  if (await isServerReachable()) location.reload();
 }

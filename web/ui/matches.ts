@@ -1,6 +1,6 @@
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Gives a test for texts: whether one holds every word that was typed, without minding accents and capitals. */
+/** Predicate: contains every word, ignoring accents and case. */
 export function searchFor(typed: string): (text: string) => boolean {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   return (text) => {
@@ -10,7 +10,7 @@ export function searchFor(typed: string): (text: string) => boolean {
   };
 }
 
-/** The name that is meant by a part of it: the very same, one that begins with it, one that holds it; undefined where none does. */
+/** Best match of a partial name: equal, prefix, then substring; undefined if none. */
 export function bestMatch(typed: string, names: readonly string[]): string | undefined {
   const wanted = folded(typed.trim());
   if (wanted === "") return undefined;
@@ -21,7 +21,7 @@ export function bestMatch(typed: string, names: readonly string[]): string | und
   );
 }
 
-/** Gives a test for texts: whether one begins with what was typed, without minding accents and capitals. */
+/** Predicate: prefix, ignoring accents and case. */
 export function startsWith(typed: string): (text: string) => boolean {
   const wanted = folded(typed.trim());
   return (text) => folded(text).startsWith(wanted);

@@ -1,7 +1,4 @@
-/**
- * Reads what was typed for a count: `53` sets it, `-7` and `+3` change `value`. The result is kept within the bounds.
- * @returns null for anything else.
- */
+/** Parses a typed count: `53` sets, `-7` and `+3` change `value`. Clamped. @returns null if invalid. */
 export function readCount(
   text: string,
   { value, min, max }: { value: number; min: number; max: number },

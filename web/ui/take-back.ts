@@ -1,37 +1,33 @@
 import { proxy, useSnapshot } from "valtio";
 
-/** Something that was done on this page and that only this page can take back. */
+/** An action that only this page can undo. */
 export interface RuleCommand {
-  /** A later one of the same takes its place. */
   id: string;
-  /** What it was, as in 'Annulla: subisce 7 danni'. */
+  /** Label, as in "Annulla: subisce 7 danni". */
   words: string;
-  /** The id of whom it was done to, who shows it; null for what nobody shows. */
+  /** Id of the investigator whose sheet offers it; null for none. */
   of: string | null;
   takeBack: () => void;
-  /** The toast on the screen that offers it. */
   toast?: string;
-  /** It goes with its toast. */
   isBrief?: boolean;
 }
 
-/** A command that is kept, and when it was done, as `performance.now()`. */
+/** `at`: as `performance.now()`. */
 export type StoredCommand = RuleCommand & { at: number };
 
-/** Milliseconds; the server allows as long. */
+/** Milliseconds; same as on the server. */
 const LASTING = 10 * 60_000;
-/** Far more than anybody takes back. */
 const MOST = 50;
 
-/** The newest last. `toasts` says which toast on the screen offers what the server takes back. */
+/** Newest last. `toasts`: visible toast by id of the server's undo entry. */
 const done = proxy<{ commands: StoredCommand[]; toasts: Record<string, string> }>({
   commands: [],
   toasts: {},
 });
 
-/** Keeps what was done for ten minutes, or until it is taken back. @param lasting milliseconds, where it is another time. */
+/** Keeps a command for ten minutes or until undone. @param lasting milliseconds. */
 export function keepCommand(command: RuleCommand, lasting = LASTING): void {
-  if (command.toast !== undefined) leaveToast(command.toast);
+  if (command.toast !== undefined) detachToast(command.toast);
   const kept = { ...command, at: performance.now() };
   done.commands = [...done.commands.filter(({ id }) => id !== command.id), kept].slice(-MOST);
   setTimeout(() => {
@@ -43,14 +39,14 @@ export function forgetCommand(id: string): void {
   done.commands = done.commands.filter((command) => command.id !== id);
 }
 
-/** A toast offers what the server takes back under this id: it is shown nowhere else while the toast stays. */
-export function putOnToast(id: string, toast: string): void {
-  leaveToast(toast);
+/** While a toast offers a server undo, it is offered nowhere else. */
+export function attachToToast(id: string, toast: string): void {
+  detachToast(toast);
   done.toasts[id] = toast;
 }
 
-/** A toast has gone: what it offered is shown where it was done from now on, or gone with it. */
-export function leaveToast(toast: string): void {
+/** A toast closed: what it offered moves to its regular place, or is dropped. */
+export function detachToast(toast: string): void {
   done.commands = done.commands
     .filter((command) => command.toast !== toast || !command.isBrief)
     .map(({ toast: on, ...command }) =>
@@ -59,20 +55,19 @@ export function leaveToast(toast: string): void {
   for (const [id, on] of Object.entries(done.toasts)) if (on === toast) delete done.toasts[id];
 }
 
-/** What somebody has done here is nothing for who comes after him. */
+/** Call at logout: the next user must not undo these. */
 export function forgetCommands(): void {
   done.commands = [];
   done.toasts = {};
 }
 
-/** Takes back what this page alone can take back. */
 export function takeBackCommand(id: string): void {
   const command = done.commands.find((one) => one.id === id);
   forgetCommand(id);
   command?.takeBack();
 }
 
-/** What this page alone can take back, the newest last, and the toasts on the screen. */
+/** Local commands, newest last, and the visible toasts. */
 export const useStoredCommands = () => useSnapshot(done);
-/** The same at this moment. */
+/** Non-reactive `useStoredCommands`. */
 export const storedCommands = () => done;

@@ -1,37 +1,34 @@
 import { Toast as Base } from "@base-ui/react/toast";
 import { proxy, ref } from "valtio";
-import { forgetCommand, keepCommand, leaveToast, putOnToast } from "./take-back.ts";
+import { attachToToast, detachToast, forgetCommand, keepCommand } from "./take-back.ts";
 
 export type Tone = "success" | "error" | "info";
 
 interface Offer {
   label: string;
   onPress: () => void;
-  /** A later toast of the same id takes the place of this one. */
   id: string;
 }
 
 interface Back extends Omit<Offer, "label"> {
-  /** Of what can be taken back for longer than the toast stays: see `RuleCommand`. */
+  /** Outlives the toast: see `RuleCommand`. */
   lasting?: { id: string; of: string | null; words: string };
-  /** The id by which the server takes it back: then it is no command of this page. */
+  /** Id of the server's undo entry; then it is not a local command. */
   kept?: string | undefined;
 }
 
-/** Milliseconds; all stay while the pointer or the focus is on them. */
+/** Milliseconds; paused on hover and focus. */
 const LASTING = { success: 4000, error: 15_000, info: 6000 };
-/** Milliseconds: long enough to think about what is offered. */
 const OFFERED = 10_000;
 
-/** What `ToastsOnPage.tsx` draws. */
 export const toastManager = Base.createToastManager();
 
 type Toast = Parameters<typeof toastManager.add>[0];
 
-/** What draws the toasts comes with the first; until then they wait here. */
+/** Buffer until the lazy toast renderer is loaded; null afterwards. */
 export const early = proxy<{ toasts: Toast[] | null }>({ toasts: [] });
 
-/** Draws the toasts that came before. Called once, by what draws them. */
+/** Flushes the buffer. Called once by the renderer. */
 export function drawToasts(): void {
   const before = early.toasts ?? [];
   early.toasts = null;
@@ -51,9 +48,8 @@ function close(id: string): void {
 }
 
 /**
- * `toast.success("Scheda salvata.")`. For what happened elsewhere or is already over; what a person must act on is shown as
- * a Notice beside its cause. `toast.offer` has a button; `toast.offerBack` one to take back what was done, which is kept among
- * the commands as long as the toast stays, or lasts; `toast.close` withdraws either by its id.
+ * `toast.success("Scheda salvata.")`. For events elsewhere or in the past; show what needs action as a Notice. `offer` has a
+ * button, `offerBack` an undo button, `close` removes a toast by id.
  */
 export const toast = {
   success: say("success"),
@@ -81,7 +77,7 @@ function offer(tone: Tone, title: string, offered: Offer, description?: string, 
     close(id);
     onPress();
   };
-  // What was not saved waits for its button.
+  // An unsaved change stays until dismissed.
   const timeout = tone === "error" ? 0 : OFFERED;
   add({ ...toast, id, timeout, actionProps: { children: label, onClick }, onClose });
 }
@@ -93,8 +89,8 @@ function offerBack(
   description?: string,
 ): void {
   if (kept !== undefined) {
-    putOnToast(kept, id);
-    return offer(tone, title, { id, label: "Annulla", onPress }, description, () => leaveToast(id));
+    attachToToast(kept, id);
+    return offer(tone, title, { id, label: "Annulla", onPress }, description, () => detachToast(id));
   }
   const command = lasting ?? { id: `toast ${id}`, of: null, words: title, isBrief: true };
   function takeBack() {
@@ -106,5 +102,5 @@ function offerBack(
     forgetCommand(command.id);
     onPress();
   }
-  offer(tone, title, { id, label: "Annulla", onPress: press }, description, () => leaveToast(id));
+  offer(tone, title, { id, label: "Annulla", onPress: press }, description, () => detachToast(id));
 }

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/**
- * Leads the keyboard to the first field of a form that is wrong.
- * @param tries how often the form was sent: it happens after each, not while one types.
- */
+/** Focuses the first invalid field after a submit. @param tries submit count; nothing happens while typing. */
 export function useFirstWrong(form: RefObject<HTMLFormElement | null>, tries: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a number that has changed is the sign
   useEffect(() => {

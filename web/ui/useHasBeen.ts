@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Whether something is so, or has been so since the component was mounted. */
+/** Whether the value has been true since mount. */
 export function useHasBeen(isSo: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(isSo);
   if (isSo && !hasBeen) setHasBeen(true);

@@ -16,7 +16,7 @@ import { queryClient } from "../../../web/api/query-client.ts";
 import { saveChange } from "../../../web/api/save-change.ts";
 import { updateTable } from "../../../web/api/tables.ts";
 import { answers, expectAnswer } from "../../../web/live/answers.ts";
-import { askTable, changeRoll, moveToTable, playScene, putOnTable } from "../../../web/live/attend.ts";
+import { changeRoll, moveToTable, playScene, sendAsk, sendRoll } from "../../../web/live/attend.ts";
 import { newClientId } from "../../../web/live/client-id.ts";
 import type { RollMessage } from "../../../web/live/outbox.ts";
 import { stage } from "../../../web/live/stage.ts";
@@ -72,7 +72,7 @@ export class RandomPlayer {
       expectAnswer(clientId);
       const answered = this.#awaitAnswer(clientId);
       while (this.#unanswered.has(clientId)) {
-        putOnTable({ clientId, message });
+        sendRoll({ clientId, message });
         await Promise.race([answered, Bun.sleep(SAY_AGAIN_AFTER_MS)]);
       }
     }
@@ -166,7 +166,7 @@ export class RandomPlayer {
     this.#unanswered.set(clientId, message);
     expectAnswer(clientId);
     void this.#awaitAnswer(clientId);
-    putOnTable({ clientId, message });
+    sendRoll({ clientId, message });
   }
 
   #roll(characterId: string, askId?: string): void {
@@ -224,7 +224,7 @@ export class RandomPlayer {
     const name = this.#say("told", id);
     this.#until(name, () => table.rolls.some(({ speachText }) => speachText === name));
     const data = { message: "<p>34</p>", level: "normal", speachText: name } as const;
-    putOnTable({ clientId: newClientId(), message: { action: "DICE_ROLL", data } });
+    sendRoll({ clientId: newClientId(), message: { action: "DICE_ROLL", data } });
   }
 
   #ask({ id }: Place): void {
@@ -238,12 +238,12 @@ export class RandomPlayer {
       secret: false,
     } as const;
     const aim = { kind: "skill", name: "Ascoltare" } as const;
-    askTable({ action: "ASK_ROLL", data: { clientId: newClientId(), aim, ...how, to: ["*"], note: name } });
+    sendAsk({ action: "ASK_ROLL", data: { clientId: newClientId(), aim, ...how, to: ["*"], note: name } });
   }
 
   #closeAsk(): void {
     const [oldest] = table.asks;
-    if (oldest) askTable({ action: "ASK_CLOSE", data: { askId: oldest._id } });
+    if (oldest) sendAsk({ action: "ASK_CLOSE", data: { askId: oldest._id } });
   }
 
   #reveal(): void {

@@ -17,10 +17,7 @@ import styles from "./AskCard.module.css";
 import { askedShot } from "./asked-shot.ts";
 import { type Asked, pendingOf } from "./pending.ts";
 
-/**
- * What a master asks of one's own investigators, one request at a time, on whatever screen; and the popup of the roll
- * that answers it. Stands once on a page.
- */
+/** Roll requests to the user's investigators, one at a time, on every screen. Mount once. */
 export function AskCard() {
   const { asks, encounter } = useSnapshot(table);
   const isAsked = asks.some(({ waitingFor }) => waitingFor.length > 0);
@@ -28,7 +25,7 @@ export function AskCard() {
   const { table: seat } = useSeat();
   const rolling = useRolling();
   const [next, ...later] = pendingOf(asks, own, seat?._id);
-  // What was just thrown is read before the next one is asked for; and for a defence the whole table waits.
+  // Let the last result be read first; and a pending defence blocks the whole table.
   const shown = rolling.isOpen || isUnderAttack(encounter, own) ? undefined : next;
   const name =
     own.length > 1 ? own.find(({ _id }) => _id === next?.characterId)?.characterInfo.name : undefined;
@@ -59,9 +56,7 @@ const spoken = (ask: Asked, name: string | undefined): string =>
 interface CardProps {
   ask: Asked;
   characterId: string;
-  /** Of the investigator, where it has to be said. */
   name: string | undefined;
-  /** How many more requests wait. */
   later: number;
   rolling: Rolling;
 }
@@ -96,7 +91,7 @@ function Card({ ask, characterId, name, later, rolling }: CardProps) {
   );
 }
 
-/** Whether this page has thrown for it already, and the table has not answered. */
+/** Sent by this page, not yet acknowledged. */
 function useIsThrown(askId: string, characterId: string, { step }: Rolling): boolean {
   const known = useSnapshot(answers);
   if (step?.kind !== "thrown" || known[step.clientId]?.kind !== "none") return false;

@@ -8,7 +8,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { Shot } from "../roll/rolling.ts";
 import type { Asked } from "./pending.ts";
 
-/** The roll with which an investigator answers a request. */
+/** The roll that answers a request. */
 export function askedShot(ask: Asked, character: Character): Shot {
   const { _id: askId, aim, bonus, difficulty = "normal", seenBy } = ask;
   const { _id: characterId, tableId, characterInfo } = character;
@@ -26,7 +26,7 @@ export function askedShot(ask: Asked, character: Character): Shot {
   };
 }
 
-/** To be shown beside the falling dice; what counts is what the server reads. 0 for what is not on the sheet. */
+/** Preview only: the server computes the real target. 0 if not on the sheet. */
 function targetOf(aim: AskAim, character: Character): number {
   if (aim.kind === "free") return aim.target;
   if (aim.kind === "skill") {

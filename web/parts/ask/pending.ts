@@ -4,10 +4,7 @@ export type Asked = Pick<Ask, "_id" | "aim" | "difficulty" | "bonus" | "seenBy" 
   readonly waitingFor: readonly string[];
 };
 
-/**
- * What one person is to throw, the oldest request first: each of his investigators by itself.
- * @param tableId where the requests are: an investigator that has left answers them no more.
- */
+/** Pending requests of one user, per investigator, oldest first. @param tableId investigators elsewhere are left out. */
 export function pendingOf(
   asks: readonly Asked[],
   own: readonly { readonly _id: string; readonly tableId: string | null }[],

@@ -13,15 +13,15 @@ import { LOAD_ERROR, readPicture } from "./pictures.ts";
 const AvatarCropper = lazyPart(() => import("./AvatarCropper.tsx").then((module) => module.AvatarCropper));
 
 export interface AvatarChooserProps {
-  /** A data URL or an address of the server; without it the drawing for the sex is shown. */
+  /** Data URL or server URL; undefined shows the default drawing. */
   avatar: string | undefined;
   sex: Sex;
   name: string;
-  /** A cropped picture as a data URL, or undefined when it was removed. */
+  /** Data URL of the cropped picture, or undefined when removed. */
   onChange: (avatar: string | undefined) => void;
 }
 
-/** The portrait of an investigator, and how to get another: by drop, file or camera, then cropped. */
+/** Portrait with upload (drop, file, camera) and cropping. */
 export function AvatarChooser({ avatar, sex, name, onChange }: AvatarChooserProps) {
   const [picture, setPicture] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);

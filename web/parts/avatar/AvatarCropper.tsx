@@ -9,7 +9,6 @@ import { CROP, cropped, nudge, ZOOM } from "./crop.ts";
 import { RENDER_ERROR } from "./pictures.ts";
 
 interface AvatarCropperProps {
-  /** A data URL. */
   picture: string;
   onSave: (avatar: string) => void;
   onCancel: () => void;
@@ -26,7 +25,7 @@ const zoomWords = lazy(
   () => new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 
-/** Moves the picture under the frame by mouse, finger or arrow keys, and zooms it. */
+/** Moves and zooms the picture by mouse, touch or arrow keys. */
 export function AvatarCropper({ picture, onSave, onCancel, onError }: AvatarCropperProps) {
   const editor = useRef<AvatarEditorRef>(null);
   const [zoom, setZoom] = useState<number>(ZOOM.min);
@@ -64,7 +63,7 @@ export function AvatarCropper({ picture, onSave, onCancel, onError }: AvatarCrop
       }
     >
       <div className={styles.cropper}>
-        {/* An application, so that a screen reader leaves the arrow keys to the picture. */}
+        {/* role=application: otherwise screen readers keep the arrow keys. */}
         <div
           className={styles.frame}
           role="application"

@@ -8,7 +8,7 @@ interface CameraButtonProps {
   onError: (sentence: string) => void;
 }
 
-/** Takes a photograph; shown only on phones and tablets. */
+/** Phones and tablets only. */
 export function CameraButton({ onPicture, onError }: CameraButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -22,7 +22,7 @@ export function CameraButton({ onPicture, onError }: CameraButtonProps) {
         aria-label="Fotografia dell'avatar"
         onChange={({ target }) => {
           const [photo] = target.files ?? [];
-          // Otherwise choosing the same file again would be no change.
+          // Otherwise choosing the same file again fires no change event.
           target.value = "";
           if (!photo) return;
           const error = photoError(photo);

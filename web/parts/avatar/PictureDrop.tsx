@@ -14,7 +14,7 @@ interface PictureDropProps {
 }
 
 export function PictureDrop({ onPicture, onError, children }: PictureDropProps) {
-  // Only a mouse can drag a file here out of another window.
+  // Only a mouse can drag in files.
   const canDrag = useMedia("(any-pointer: fine)");
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: ACCEPTED,
@@ -24,7 +24,7 @@ export function PictureDrop({ onPicture, onError, children }: PictureDropProps) 
     noClick: true,
     noKeyboard: true,
     getErrorMessage: sentenceFor,
-    // Of several files the library takes the first and refuses the rest; then none is taken, as it is unknown which was meant.
+    // The library accepts the first of several files; ambiguous, so all are refused.
     onDrop: ([file], [refused]) => {
       if (refused) onError(refused.errors[0]?.message ?? "");
       else if (file) onPicture(file);

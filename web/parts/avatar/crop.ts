@@ -3,14 +3,10 @@ import type { AvatarEditorRef } from "react-avatar-editor";
 export const CROP = { width: 198, height: 258, border: 10 } as const;
 export const ZOOM = { min: 1, max: 3, step: 0.01 } as const;
 
-/** Twice the canvas, for sharp screens and print. */
+/** Sharp on high-density screens and in print. */
 const MOST_WIDTH = CROP.width * 2;
 
-/**
- * Takes what lies in the frame out of the picture, in its own sharpness up to 396 × 516.
- * @returns a data URL, WebP where the browser writes it and PNG elsewhere.
- * @throws when the browser cannot draw the picture.
- */
+/** Native resolution, at most 396 × 516. @returns data URL: WebP, or PNG. @throws if the browser cannot draw the picture. */
 export function cropped(editor: AvatarEditorRef): string {
   const source = editor.getImage();
   const width = Math.max(1, Math.min(MOST_WIDTH, source.width));
@@ -26,7 +22,7 @@ export function cropped(editor: AvatarEditorRef): string {
   return url;
 }
 
-/** Moves the picture under the frame, in pixels: the editor itself knows only the mouse and the finger. */
+/** Moves the picture, in pixels: the editor has no keyboard support. */
 export function nudge(canvas: HTMLCanvasElement, right: number, down: number): void {
   const at = (x: number, y: number) => ({ bubbles: true, cancelable: true, clientX: x, clientY: y });
   canvas.dispatchEvent(new MouseEvent("mousedown", at(0, 0)));

@@ -13,7 +13,7 @@ export const LOAD_ERROR = "Errore nel caricamento dell'immagine. Riprova.";
 
 const WRONG_TYPE = "Il tipo di file deve essere png, jpg, jpeg, gif o webp";
 
-/** The dropzone's errors in Italian, by its own codes. */
+/** Italian messages by react-dropzone error code. */
 const SENTENCES: Record<string, string> = {
   "file-invalid-type": WRONG_TYPE,
   "file-too-large": `Il file è più grande di ${MOST_BYTES} byte (5 MB)`,
@@ -25,16 +25,13 @@ export function sentenceFor({ code, message }: { code: string; message: string }
   return SENTENCES[code] ?? message;
 }
 
-/** What is wrong with a photograph just taken. It may be of any size: cameras let nobody choose. */
+/** Any size is accepted: cameras offer no choice. */
 export function photoError({ type, size }: File): string | null {
   if (!(type in ACCEPTED)) return WRONG_TYPE;
   return size < LEAST_BYTES ? sentenceFor({ code: "file-too-small", message: "" }) : null;
 }
 
-/**
- * Reads a file on this device; nothing is sent.
- * @returns its data URL; rejects when it cannot be read (gone, no permission).
- */
+/** @returns data URL; rejects if unreadable. */
 export function readPicture(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -16,21 +16,20 @@ interface CatalogDialogProps<T extends Entry> {
   onOpenChange: (open: boolean) => void;
   title: string;
   searchLabel: string;
-  /** The reference book; undefined while it is loading. */
   entries: readonly T[] | undefined;
   failure: { title: string; text: string; retry: () => void } | null;
   emptyText: string;
-  /** What a search looks through besides the name. */
+  /** Searchable text besides the name. */
   words: (entry: T) => string;
   row: (entry: T) => ReactNode;
   onChoose: (entry: T) => void;
-  /** For what is in no reference book; called once, after the dialog has closed itself. */
+  /** Custom entry; called after the dialog has closed. */
   byHand?: { label: string; onPress: () => void };
 }
 
 const ALL = "TUTTE";
 
-/** A dialog that chooses from a reference book: a search, tabs by category, and the list of entries. */
+/** Search, category tabs and list of a reference book. */
 export function CatalogDialog<T extends Entry>(props: CatalogDialogProps<T>) {
   const { open, onOpenChange, title, byHand } = props;
   return (
@@ -56,7 +55,7 @@ export function CatalogDialog<T extends Entry>(props: CatalogDialogProps<T>) {
         </>
       }
     >
-      {/* The dialog draws this only while it is open, so that search and category start anew each time. */}
+      {/* Unmounted on close, which resets search and category. */}
       <CatalogPages {...props} />
     </Dialog>
   );
@@ -121,7 +120,6 @@ function CatalogPages<T extends Entry>(props: CatalogDialogProps<T>) {
   );
 }
 
-/** From the search field the arrow down leads to the first entry. */
 function enterList(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== "ArrowDown" || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();

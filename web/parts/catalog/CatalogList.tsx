@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import styles from "./CatalogList.module.css";
 
-/** What every entry of a reference book has. */
 export interface Entry {
   _id: string;
   name: string;
@@ -15,7 +14,6 @@ interface CatalogListProps<T extends Entry> {
   onChoose: (entry: T) => void;
 }
 
-/** The entries as a column of buttons; the arrow keys walk up and down it. */
 export function CatalogList<T extends Entry>({ entries, row, emptyText, onChoose }: CatalogListProps<T>) {
   if (entries.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
@@ -31,7 +29,6 @@ export function CatalogList<T extends Entry>({ entries, row, emptyText, onChoose
   );
 }
 
-/** Moves the focus along the list. */
 function walk(event: KeyboardEvent<HTMLButtonElement>): void {
   const item = event.currentTarget.parentElement;
   const target = {

@@ -8,11 +8,10 @@ import styles from "./Row.module.css";
 export interface EquipmentSelectorProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called once, after the dialog has closed itself. */
   onChoose: (template: EquipmentTemplate) => void;
 }
 
-/** Takes a thing out of the reference book. */
+/** Chooses equipment from the reference book. */
 export function EquipmentSelector(props: EquipmentSelectorProps) {
   const { data, error, refetch } = useQuery({ ...equipmentTemplatesQuery, enabled: props.open });
   return (

@@ -9,15 +9,14 @@ import styles from "./Row.module.css";
 export interface WeaponSelectorProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called once, after the dialog has closed itself. */
   onChoose: (template: WeaponTemplate) => void;
-  /** Called once, after the dialog has closed itself, for a weapon that is written by hand. */
+  /** Custom weapon; called after the dialog has closed. */
   onByHand: () => void;
   /** Forza of who will throw it: ranges are in metres. 0 while it is not known. */
   strength: number;
 }
 
-/** 'Aggiungi arma': takes one out of the reference book, or begins one that is in no book. */
+/** Chooses a weapon from the reference book, or starts a custom one. */
 export function WeaponSelector({ onByHand, strength, ...props }: WeaponSelectorProps) {
   const { data, error, refetch } = useQuery({ ...weaponTemplatesQuery, enabled: props.open });
   return (

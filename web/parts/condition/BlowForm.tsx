@@ -10,12 +10,11 @@ import styles from "./Form.module.css";
 import { useRuleCommand } from "./useRuleCommand.ts";
 
 interface BlowFormProps {
-  /** Who is hit, each by a blow of its own. */
   targets: readonly string[];
   onDone: (done: Done) => void;
 }
 
-/** One blow: damage less armour, and why. */
+/** Damage, armour and cause. */
 export function BlowForm({ targets, onDone }: BlowFormProps) {
   const [amount, setAmount] = useState<number | null>(null);
   const [armour, setArmour] = useState<number | null>(0);

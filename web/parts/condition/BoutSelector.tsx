@@ -8,7 +8,7 @@ interface BoutSelectorProps {
 
 const WHERE = { others: "Con altri", alone: "In solitudine" } as const;
 
-/** Chooses how a bout is. */
+/** Chooses a bout of madness. */
 export function BoutSelector({ onChoose, ...dialog }: BoutSelectorProps) {
   return (
     <MadnessSelector

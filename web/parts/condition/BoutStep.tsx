@@ -16,7 +16,7 @@ interface BoutStepProps {
   onDone: (done: Done) => void;
 }
 
-/** A bout of which nobody has said anything yet: rolled from the list by one tap, or chosen. Where there is a master, he says it. */
+/** Rolls or chooses a pending bout; up to the master, if there is one. */
 export function BoutStep({ character, onDone }: BoutStepProps) {
   const { mayDecide } = useMayDecide(character.tableId);
   const [isChoosing, setChoosing] = useState(false);

@@ -1,6 +1,6 @@
 import type { State } from "./states.ts";
 
-/** Paragraphs: what brought a state of body or mind about, and what holds while it lasts. */
+/** Cause and current effects of a condition. */
 export function CauseAndRules({ state: { cause, says } }: { state: Pick<State, "cause" | "says"> }) {
   return (
     <>

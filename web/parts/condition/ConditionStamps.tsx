@@ -10,11 +10,10 @@ import { type State, statesOf } from "./states.ts";
 
 interface ConditionStampsProps {
   character: Character;
-  /** Whether this page may write for the investigator. */
   isOwn: boolean;
 }
 
-/** What has happened to body and mind, as stamps and stains; each opens to its cause and what ends it. Nothing for the healthy. */
+/** Conditions as stamps; each opens its cause and its end. Nothing without conditions. */
 export function ConditionStamps({ character, isOwn }: ConditionStampsProps) {
   const id = useId();
   const [open, setOpen] = useState<State["name"] | null>(null);

@@ -33,18 +33,16 @@ type Way = (typeof WAYS)[number]["how"];
 type Cure = { how: Way; amount?: number; circumstances?: Circumstance[]; dice?: Faces };
 
 interface CureFormProps {
-  /** Who is cured in a way, each by itself. */
   targetsOf: (how: Way) => readonly string[];
-  /** They, or more. */
   patients: readonly Patient[];
-  /** Why a way does not help, where that is said before it is tried. */
+  /** Shown before trying. */
   refusalOf?: (how: Way) => string | null;
-  /** Asks for the faces of a roll that the cure needs, where real dice are thrown. */
+  /** Asks for faces, with real dice. */
   ask?: (cure: Pick<Cure, "how" | "circumstances">, send: (dice: { dice?: Faces }) => void) => void;
   onDone: (done: Done) => void;
 }
 
-/** Care, rest, or so many points. */
+/** Treatment, rest or plain healing. */
 export function CureForm({ targetsOf, patients, refusalOf, ask, onDone }: CureFormProps) {
   const name = useId();
   const [how, setHow] = useState<Way>("first-aid");
@@ -106,7 +104,6 @@ export function CureForm({ targetsOf, patients, refusalOf, ask, onDone }: CureFo
   );
 }
 
-/** The roll that a cure needs first; null when it needs none. */
 export function rollFor(sheet: Character, { how, circumstances }: Pick<Cure, "how" | "circumstances">) {
   if (!needsRollToHeal(sheet, { how })) return null;
   const target = characteristicOf(sheet, "Costituzione");

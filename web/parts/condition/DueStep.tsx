@@ -19,7 +19,6 @@ interface DueStepProps {
   onDone: (done: Done) => void;
 }
 
-/** Something that the rules ask for: one tap throws, or takes, it. */
 export function DueStep({ character, what, onDone }: DueStepProps) {
   const { title, verb, hint } = dueWords(what, character.condition);
   const { mayDecide } = useMayDecide(character.tableId);

@@ -1,5 +1,5 @@
 import type { Recovery } from "#shared/rules/insanity.ts";
-import { chooseBout, type Named, recover } from "../../api/conditions.ts";
+import { type CharacterCommand, chooseBout, recover } from "../../api/conditions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { eventWords } from "./events.ts";
@@ -8,16 +8,15 @@ import { useRuleCommand } from "./useRuleCommand.ts";
 
 type Ending = { from: Recovery | "bout" };
 
-const end = ({ from, ...named }: Ending & Named) =>
+const end = ({ from, ...named }: Ending & CharacterCommand) =>
   from === "bout" ? chooseBout({ ...named, how: "over" }) : recover({ ...named, from });
 
 interface EndButtonProps extends Ending {
   id: string;
-  /** What ends, and whose it is, for who does not see where the button stands. */
   of: string;
 }
 
-/** Something is over because the master says so; it can be taken back. */
+/** Ends a condition by the master's decision; can be undone. */
 export function EndButton({ id, from, of }: EndButtonProps) {
   const { mutate, isPending } = useRuleCommand<Ending>([id], end);
   function press() {

@@ -10,12 +10,12 @@ const WhatFollows = lazyPart(() => import("./WhatFollows.tsx").then((module) => 
 
 interface FollowingCardProps {
   character: Character;
-  /** It lies over the sheet: then it does not wait there for what only a master can say. */
+  /** On the floating card, steps of the master are left out. */
   isOverThumb?: boolean;
   className?: string;
 }
 
-/** The card of a sheet that waits for something; nothing of it is there otherwise. */
+/** Card of the next pending step; nothing without one. */
 export function FollowingCard({ character, isOverThumb = false, className = "" }: FollowingCardProps) {
   const [done, setDone] = useState<Done | null>(null);
   const { mayDecide } = useMayDecide(character.tableId);

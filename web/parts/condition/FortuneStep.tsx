@@ -5,14 +5,12 @@ import { useFortune } from "../roll/useFortune.tsx";
 import styles from "./WhatFollows.module.css";
 
 interface FortuneStepProps {
-  /** That has decided what happens to the investigator. */
   roll: Omit<RollView, "dice">;
   character: Character;
-  /** Why the last change of it was refused. */
   problem: string | undefined;
 }
 
-/** Fortuna on a roll against fainting or dying. A better success would change nothing. */
+/** Spends luck on a roll against unconsciousness or death; offers only what changes the outcome. */
 export function FortuneStep({ roll, character, problem }: FortuneStepProps) {
   const { costs, refusal, buttonFor, spent } = useFortune(roll, character);
   return (

@@ -18,7 +18,6 @@ interface LineDialogProps extends LineFormProps {
   title: string;
 }
 
-/** Asks for a line of the story in one's own words. */
 export function LineDialog({ open, onOpenChange, title, ...form }: LineDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="s" title={title}>

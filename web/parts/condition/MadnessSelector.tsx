@@ -4,7 +4,6 @@ import { type Madness, madnessQuery } from "../../api/conditions.ts";
 import { CatalogDialog } from "../catalog/CatalogDialog.tsx";
 import styles from "./MadnessSelector.module.css";
 
-/** One entry of the lists. */
 export interface MadnessEntry {
   _id: string;
   name: string;
@@ -22,7 +21,6 @@ interface MadnessSelectorProps {
   byHand?: { label: string; onPress: () => void };
 }
 
-/** Chooses a bout, a phobia or a mania from the lists. */
 export function MadnessSelector({ entriesOf, ...dialog }: MadnessSelectorProps) {
   const { data, error, refetch } = useQuery({ ...madnessQuery, enabled: dialog.open });
   return (

@@ -6,7 +6,7 @@ export interface Patient extends Pick<Character, "_id" | "points" | "characteris
   name: string;
 }
 
-/** How hard the roll of Medicina is that treats the next wound of each; nothing for whom none is left. */
+/** Difficulty of the Medicine roll for each patient's next wound; nothing if none is left. */
 export function MedicineRoll({ patients }: { patients: readonly Patient[] }) {
   const treatable = patients.flatMap((patient) => {
     const words = wordsFor(patient);

@@ -17,7 +17,7 @@ const OFFERS: Record<Part, string> = {
   wounds: "Scrivi una cicatrice…",
 };
 
-/** Offers to write into the story what insanity or a wound leaves behind; it never enters by itself. */
+/** Offers to add insanity or a wound to the background; never automatic. */
 export function NoteButton({ id, part }: { id: string; part: Part }) {
   const [open, setOpen] = useState<"list" | "line" | null>(null);
   const { mutate, isPending, error } = useRuleCommand<{ part: Part; line: string }>([id], writeNote);

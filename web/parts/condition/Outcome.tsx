@@ -13,17 +13,15 @@ import { eventWords, rollOf } from "./events.ts";
 import styles from "./Outcome.module.css";
 
 interface OutcomeProps {
-  /** In order. */
   events: readonly GameEvent[];
-  /** Of the investigator at whose sheet it is read; left out, each event says whose it is. */
+  /** The investigator whose sheet is open; without it each event names its own. */
   name?: string | undefined;
-  /** It comes into a live region that is there already, by which it is read out surely. */
+  /** Rendered into an existing live region, which announces reliably. */
   inStatus?: boolean;
-  /** What comes after: it is not there before the dice lie. */
   children?: ReactNode;
 }
 
-/** What a call of the rules of play has done, in words; the dice that decided it fall first. */
+/** Result of a rule command in words, after the dice animation. */
 export function Outcome({ events, name, inStatus = false, children }: OutcomeProps) {
   const rollId = rollOf(events);
   const { rolls } = useSnapshot(table);
@@ -55,7 +53,7 @@ export function Outcome({ events, name, inStatus = false, children }: OutcomePro
         )}
         {lies && (
           <ol className={styles.events}>
-            {/* Fortuna has had something else come of the roll. */}
+            {/* Spending luck changed the outcome. */}
             {known && known.luckSpent > 0 && known.outcome ? (
               <li>{eventWords({ text: known.outcome })}</li>
             ) : (
@@ -69,7 +67,7 @@ export function Outcome({ events, name, inStatus = false, children }: OutcomePro
   );
 }
 
-/** In a development it is good to roll high. */
+/** In a development, high rolls are good. */
 function Verdict({ events, level }: { events: readonly GameEvent[]; level: Level }) {
   if (events.some(({ kind }) => kind === "improved"))
     return (
@@ -86,7 +84,7 @@ function Verdict({ events, level }: { events: readonly GameEvent[]; level: Level
   return <LevelStamp level={level} stamped />;
 }
 
-/** Whether the dice lie; where nothing falls, or nothing is to move, from the beginning. */
+/** Whether the animation is over; at once without dice or with reduced motion. */
 function useFall(falls: boolean): [boolean, () => void] {
   const stillness = useMedia("(prefers-reduced-motion: reduce)");
   const [isDown, setDown] = useState(!falls || stillness);

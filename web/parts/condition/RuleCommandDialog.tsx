@@ -9,11 +9,10 @@ interface RuleCommandDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   character: Character;
-  /** The form. */
   children: (onDone: (done: Done) => void) => ReactNode;
 }
 
-/** One card: a form, then what came of it in words, and what the rules ask for next. */
+/** Dialog of a rule command: form, result, next step. */
 export function RuleCommandDialog({
   open,
   onOpenChange,

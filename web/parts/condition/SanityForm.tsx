@@ -22,20 +22,18 @@ const USUAL = ["0/1", "0/1d4", "0/1d6", "1/1d6", "1/1d8", "1/1d10", "1d6/1d20", 
 type Loss = { loss: string; kind?: string; cause?: string; dice?: Faces; ask?: true; together?: string };
 
 interface SanityFormProps {
-  /** Who sees it: each throws. */
   targets: readonly string[];
   /** What a creature costs. */
   usual?: string | undefined;
-  /** Kinds of horror that are known already. */
+  /** Known kinds of horror. */
   kinds?: readonly string[];
-  /** Asks for the faces first, where real dice are thrown. */
   ask?: (send: (dice: { dice?: Faces }) => void) => void;
-  /** Whether the players may be asked to throw instead: by a master. */
+  /** Masters may let the players roll instead. */
   mayAskPlayers?: boolean;
   onDone: (done: Done) => void;
 }
 
-/** What a horror may take, written as '0/1d6': one tap throws. */
+/** Sanity loss in the form '0/1d6'. */
 export function SanityForm({
   targets,
   usual = "0/1d6",
@@ -49,7 +47,7 @@ export function SanityForm({
   const [kind, setKind] = useState("");
   const [cause, setCause] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  // Kept over a failure: who is asked at the second try stands in the same request.
+  // Stable over retries, so that they belong to the same request.
   const [together, setTogether] = useState(newClientId);
   const { mutate, isPending, error } = useRuleCommand<Loss>(targets, loseSanity);
 

@@ -10,7 +10,7 @@ interface UndoButtonProps {
   onUndone: () => void;
 }
 
-/** Takes back what a call has done to each investigator that it has touched; once it has gone, each of them still offers it. */
+/** Undoes a command for each affected investigator; each undo stays available separately. */
 export function UndoButton({ events, onUndone }: UndoButtonProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
@@ -30,7 +30,6 @@ export function UndoButton({ events, onUndone }: UndoButtonProps) {
   );
 }
 
-/** Each investigator has had a call of its own. */
 function firstOfEach(events: readonly GameEvent[]): Map<string, GameEvent> {
   const found = events.flatMap((event) =>
     event.characterId === null ? [] : ([[event.characterId, event]] as const),

@@ -14,7 +14,7 @@ interface WeekCircumstancesProps {
   onChange: (value: Circumstance[]) => void;
 }
 
-/** What helps or hinders a week's rest with a major wound: a tap for each, none to begin with. */
+/** What helps or hinders a week of rest with a major wound. */
 export function WeekCircumstances({ value, onChange }: WeekCircumstancesProps) {
   const bonus = bonusWords(weekBonus(value));
   return (

@@ -16,14 +16,12 @@ import styles from "./WhatFollows.module.css";
 
 interface WhatFollowsProps {
   character: Character;
-  /** What has just happened here, if anything has. */
   done: Done | null;
   onDone: (done: Done) => void;
-  /** The card has been read, or what it tells was taken back. */
   onClose: () => void;
 }
 
-/** What has happened, and then what the rules ask for next: one thing at a time, one button each. */
+/** Result, then the next pending steps, one at a time. */
 export function WhatFollows({ character, done, onDone, onClose }: WhatFollowsProps) {
   const { _id: id, condition, characterInfo, tableId } = character;
   const { isMaster } = useMayDecide(tableId);
@@ -39,7 +37,6 @@ export function WhatFollows({ character, done, onDone, onClose }: WhatFollowsPro
   const { rolls } = useSnapshot(table);
   const root = useRef<HTMLDivElement>(null);
   const key = done?.events[0]?._id;
-  // The button that had the focus is gone, or goes with the faces of the dice.
   useEffect(() => {
     const card = root.current;
     if (key !== undefined && !card?.contains(document.activeElement)) card?.focus({ preventScroll: true });

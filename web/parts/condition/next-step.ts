@@ -1,16 +1,16 @@
 import { mythosGain } from "#shared/rules/mythos.ts";
 import type { Condition, Due } from "#shared/schemas/condition.ts";
 
-/** What a sheet waits for: something to throw or to take, or that somebody says how a bout is. */
+/** A pending roll, or a bout to be described. */
 export type NextStep = { kind: "due"; what: Due } | { kind: "bout" };
 
-/** Dying goes on round after round, and would keep the others waiting; what may wait comes last. */
+/** Dying recurs each round and would block the others; what can wait comes last. */
 const ORDER: readonly Due[] = ["understanding", "consciousness", "dying", "mythos"];
 
-/** What nobody but a master can do: he says how a bout is, and whether an insanity comes from the Mythos. */
+/** Only a master describes a bout, or attributes an insanity to the Mythos. */
 export const isMasters = (step: NextStep): boolean => step.kind === "bout" || step.what === "mythos";
 
-/** One thing at a time; null when nothing is waited for. */
+/** The most urgent step, or null. */
 export function nextStep({ due = [], temporaryInsanity, dead }: Condition): NextStep | null {
   const isUnsaid = temporaryInsanity?.bout !== undefined && temporaryInsanity.bout.how === undefined;
   const found = ORDER.find((what) => due.includes(what));
@@ -21,12 +21,10 @@ export function nextStep({ due = [], temporaryInsanity, dead }: Condition): Next
 
 export interface DueWords {
   title: string;
-  /** On the button. */
   verb: string;
   hint?: string;
 }
 
-/** In words for who plays. */
 export function dueWords(what: Due, condition: Condition): DueWords {
   if (what === "consciousness") {
     return { title: "Resta cosciente?", verb: "Tira Costituzione per non perdere i sensi" };

@@ -3,20 +3,18 @@ import type { Sex } from "#shared/names.ts";
 import type { Recovery } from "#shared/rules/insanity.ts";
 import type { Bout, Condition, StateName } from "#shared/schemas/condition.ts";
 
-/** Something that stands on the sheet because it has happened to body or mind. */
+/** A condition as shown on the sheet. */
 export interface State {
   name: StateName | "bout";
-  /** On the stamp. */
   label: string;
   of: "body" | "mind" | "death";
   cause: string | undefined;
-  /** What is read without a tap: it tells how to play now. */
+  /** Shown without a tap: how to play now. */
   now?: string;
-  /** How long it lasts, what it does, what ends it: a sentence each. */
+  /** Duration, effects and end, a sentence each. */
   says: string[];
-  /** What the table may declare over; null for what ends otherwise. */
+  /** What a master may end; null if it ends otherwise. */
   recovery: Recovery | "bout" | null;
-  /** The part of the story in which it may leave a line. */
   leaves: "wounds" | "phobias" | null;
 }
 
@@ -24,14 +22,14 @@ type Words = Omit<State, "name" | "cause">;
 
 const hours = (count: number): string => (count === 1 ? "1 ora" : `${count} ore`);
 
-/** What the sheet shows of a condition, the worst first; nothing for whom nothing has happened to. @param sex of whose it is. */
+/** Worst first. @param sex of the investigator. */
 export function statesOf(condition: Condition, sex?: Sex): State[] {
   const { causes = {}, temporaryInsanity } = condition;
   const { until, bout } = temporaryInsanity ?? {};
   const found: [State["name"], Words | null][] = [
     ["dead", condition.dead ? dead(sex) : null],
     ["dying", condition.dying ? dying(condition, sex) : null],
-    // Whoever is dying lies there anyway.
+    // Implied by dying.
     ["unconscious", condition.unconscious && !condition.dying ? unconscious(sex) : null],
     ["majorWound", condition.majorWound ? MAJOR_WOUND : null],
     ["permanentInsanity", condition.permanentInsanity ? PERMANENT : null],

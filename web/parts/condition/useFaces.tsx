@@ -8,18 +8,14 @@ import { RealDice } from "../roll/RealDice.tsx";
 import { type Faces, PLAIN } from "../roll/rolling.ts";
 
 interface Asked {
-  /** Which roll it is. */
   what: string;
   target: number;
-  /** Bonus dice, or penalty dice below 0. */
+  /** Below 0: penalty dice. */
   bonus?: number;
 }
 type Send = (dice: { dice?: Faces }) => void;
 
-/**
- * Asks for the faces of real dice before a call that throws, where they are wanted. After a call that failed they are
- * still there.
- */
+/** Asks for real dice before a command, if enabled. Keeps the faces after an error. */
 export function useFaces({ _id: characterId, tableId, characterInfo }: Character): {
   ask: (roll: Asked, send: Send) => void;
   dialog: ReactNode;
@@ -54,7 +50,7 @@ export function useFaces({ _id: characterId, tableId, characterInfo }: Character
             tableId,
           }}
           how={{ ...PLAIN, bonus }}
-          // Typed for another bonus, they are too many or too few.
+          // Another bonus needs another number of dice.
           faces={faces?.tens.length === 1 + Math.abs(bonus) ? faces : undefined}
           onFaces={(dice) => {
             setFaces(dice);

@@ -1,20 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { GameEvent } from "#shared/schemas/game-event.ts";
-import type { Named } from "../../api/conditions.ts";
+import type { CharacterCommand } from "../../api/conditions.ts";
 import { newClientId } from "../../live/client-id.ts";
 
-/**
- * Has the same happen to each of these investigators, one after the other; gives all events in order. What is asked for again
- * after a failure keeps its name, so that it does not happen twice to those who have had it already.
- */
+/** Runs a command per target, serially. Retries keep the idempotency key, so that nobody is affected twice. */
 export function useRuleCommand<T extends object>(
   targets: readonly string[],
-  send: (request: T & Named) => Promise<GameEvent[]>,
+  send: (request: T & CharacterCommand) => Promise<GameEvent[]>,
 ) {
   const names = useRef(new Map<string, string>());
   return useMutation({
-    // In line with the points that are being saved.
+    // Same scope as saving points, so that the mutations run serially.
     scope: { id: `points ${targets[0]}` },
     mutationFn: async (asked: T) => {
       const events: GameEvent[] = [];

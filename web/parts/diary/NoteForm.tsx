@@ -16,7 +16,6 @@ interface NoteFormProps {
   onWritten?: () => void;
 }
 
-/** A line into the diary. What was typed stays until the server has it. */
 export function NoteForm({ tableId, label, onWritten }: NoteFormProps) {
   const [clientId, setClientId] = useState(newClientId);
   const [text, setText] = useState("");

@@ -6,16 +6,13 @@ import { TrashIcon } from "../../ui/icons.tsx";
 interface DeleteButtonProps {
   label: string;
   question: string;
-  /** What is about to go. */
   what: string;
   onDelete: () => void;
-  /** False where nothing that somebody has entered would be lost. */
+  /** False if no user input would be lost. */
   asksFirst?: boolean;
-  /** What the button shows instead of the bin. */
   children?: ReactNode;
 }
 
-/** Deletes something, after asking. */
 export function DeleteButton(props: DeleteButtonProps) {
   const { label, question, what, onDelete, asksFirst = true, children = <TrashIcon /> } = props;
   const [asks, setAsks] = useState(false);

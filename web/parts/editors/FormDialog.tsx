@@ -9,21 +9,16 @@ import { LeaveGuard, UnsavedDialog } from "./LeaveGuard.tsx";
 interface FormDialogProps {
   open: boolean;
   title: string;
-  /** What is written: other than at first, it is not thrown away without asking. JSON can say it. */
+  /** Current content: if changed, closing asks for confirmation. Must be JSON-serialisable. */
   written: object;
-  /** Reads the form and, when it can be read, saves it. */
   onSave: () => void;
   saving: { isPending: boolean; error: Error | null };
   onClose: () => void;
   children: ReactNode;
-  /** Beside the form where there is room for it, below on a phone. */
   aside?: ReactNode;
 }
 
-/**
- * A form to make or change one thing: a refusal loses nothing of what is written, and leads to the first field that
- * is wrong. Mount it anew (`key`) for each thing.
- */
+/** Form in a dialog. An error keeps the input and focuses the first invalid field. Reset by `key`. */
 export function FormDialog({
   open,
   title,

@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
-/** Asks before a page with unsaved changes is left. The tabs of one sheet are one page. */
+/** Confirms leaving a page with unsaved changes. Tabs of one sheet count as one page. */
 export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave?: () => void }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
@@ -23,13 +23,11 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave?: (
 
 interface UnsavedDialogProps {
   open: boolean;
-  /** The page is being left, and not something on it. */
   isAboutLeaving?: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Asks before something that is written is thrown away. */
 export function UnsavedDialog({ open, isAboutLeaving = false, onStay, onLeave }: UnsavedDialogProps) {
   return (
     <ConfirmDialog

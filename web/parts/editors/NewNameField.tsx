@@ -4,19 +4,17 @@ import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./SkillRow.module.css";
 
-/** The name that was taken, a sentence that says why none was, or null when nothing was typed. */
 export type NameTaken = { name: string } | { error: string } | null;
 
 interface NewNameFieldProps {
-  /** With `tempNewName`, what was typed before the page was last loaded. */
+  /** `tempNewName`: typed before a reload. */
   skill: Pick<Skill, "name" | "isSpecializable" | "tempNewName">;
   onType: (typed: string) => void;
   onTake: (typed: string) => NameTaken;
-  /** Gets the name that was taken, null when everything stays as it was. */
   onDone: (named: string | null) => void;
 }
 
-/** Asks for the name of a new specialised copy, or another name for one. Enter takes it, Escape cancels. */
+/** Names or renames a specialisation. Enter commits, Escape cancels. */
 export function NewNameField({ skill, onType, onTake, onDone }: NewNameFieldProps) {
   const { name, isSpecializable, tempNewName = "" } = skill;
   const [typed, setTyped] = useState(tempNewName);

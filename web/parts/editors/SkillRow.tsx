@@ -10,34 +10,30 @@ import { DeleteButton } from "./DeleteButton.tsx";
 import { type NameTaken, NewNameField } from "./NewNameField.tsx";
 import styles from "./SkillRow.module.css";
 
-/** What can be done with the skills of a draft, each known by its name. */
+/** Editing of a draft's skills, by name. */
 export interface SkillActions {
-  /** While one types the value may be null or out of bounds; when the field is left it is put within bounds. */
+  /** While typing null or out of range; clamped on blur. */
   setValue: (name: string, value: number | null) => void;
   remove: (name: string) => void;
-  /** Specialises a skill, or renames one that was specialised. */
   takeNewName: (name: string, typed: string) => NameTaken;
-  /** Keeps a new name that is being typed, where it shall survive a reload. */
+  /** Persists a name while it is typed. */
   typeNewName?: (name: string, typed: string) => void;
 }
 
 interface SkillRowProps {
   skill: Omit<Skill, "value"> & { value: number | null };
-  /** The most that it may be raised to, where that is less than its own maximum. */
   cap?: TableSettings["skillCap"];
-  /** Belongs to the chosen occupation. */
   isMarked?: boolean;
   canRename?: boolean;
   canDelete: boolean;
   asksToDelete: boolean;
-  /** Has just got its name: its value is written next. */
   isNew: boolean;
   onNamed: (name: string) => void;
-  /** Must be the same object at every render, so that rows which have not changed are skipped. */
+  /** Must be stable: rows are memoised. */
   actions: SkillActions;
 }
 
-/** The editor of a skill, for the wizard and the sheet. */
+/** Skill editor of wizard and sheet. */
 export const SkillRow = memo(function SkillRow(props: SkillRowProps) {
   const { skill, cap = null, isMarked, canRename, canDelete, asksToDelete, isNew, onNamed, actions } = props;
   const { name, isSpecializable, tempNewName = "" } = skill;
@@ -47,7 +43,7 @@ export const SkillRow = memo(function SkillRow(props: SkillRowProps) {
   const bounds = cappedSkill({ ...skill, value }, cap);
 
   function doneNaming(named: string | null) {
-    // The row of the new name takes the focus afterwards, if the search shows it.
+    // Next, the new row takes the focus, unless filtered out.
     naming.current?.focus();
     setNaming(false);
     if (named) onNamed(named);

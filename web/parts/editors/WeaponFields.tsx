@@ -14,9 +14,7 @@ import { damageError, WEAPON_PROBLEM, type WeaponDraft, weaponIsWhole, weaponNam
 
 interface WeaponFieldsProps {
   weapon: WeaponDraft;
-  /** Every skill of the sheet. */
   skills: readonly Skill[];
-  /** Has just been added: its name is written first. */
   isNew?: boolean;
   onChange: (changed: Partial<WeaponDraft>) => void;
   deleteButton: ReactNode;
@@ -30,7 +28,7 @@ const TEXTS = [
   { key: "malfunction", label: "Malfunzionamento" },
 ] as const;
 
-/** The editor of a weapon, for the wizard and the sheet. */
+/** Weapon editor of wizard and sheet. */
 export function WeaponFields({ weapon, skills, isNew = false, onChange, deleteButton }: WeaponFieldsProps) {
   return (
     <Card as="fieldset" padding="s" className={cx(styles.root)} aria-label={weaponName(weapon)}>
@@ -81,11 +79,10 @@ interface SkillChoiceProps extends Pick<WeaponFieldsProps, "weapon" | "skills"> 
   onChange: (skill: string) => void;
 }
 
-/** The skill that a weapon is rolled against. */
 function SkillChoice({ weapon, skills, onChange }: SkillChoiceProps) {
   const rolled = { ...weapon, value: weapon.value ?? 0 };
   const target = attackTarget(rolled, skills);
-  // Some weapons have a skill of their own. It is the first choice, whether the sheet names it or not.
+  // Some weapons have a skill of their own: the first option, even if not on the sheet.
   const { skill: innate } = attackTarget({ ...rolled, associatedSkill: "" }, skills);
   const value = weapon.associatedSkill === innate ? "" : (weapon.associatedSkill ?? "");
   const names = sortByName(skills.filter(({ name }) => isWeaponLinked(name) && name !== innate)).map(

@@ -5,11 +5,10 @@ import { AttackForm, type AttackFormProps } from "./AttackForm.tsx";
 export interface AttackDialogProps extends Omit<AttackFormProps, "arm" | "onArm"> {
   open: boolean;
   onClose: () => void;
-  /** The place of the weapon that was pressed. */
   first: number;
 }
 
-/** Chooses who is attacked, and how; the press on a name attacks. */
+/** Chooses target and manner of an attack; a target's button attacks. */
 export function AttackDialog({ open, onClose, first, ...form }: AttackDialogProps) {
   const [place, setPlace] = useState(first);
   const arm = form.arms.find((one) => one.place === place) ?? form.arms[0];

@@ -14,7 +14,6 @@ import styles from "./AttackForm.module.css";
 import { type Arm, usualWay, type Way } from "./arms.ts";
 import { type Fight, type FightParticipant, targetsOf } from "./fight.ts";
 
-/** An attack as it was chosen. */
 export interface ChosenAttack {
   arm: Arm;
   way: Way;
@@ -29,12 +28,11 @@ export interface AttackFormProps {
   arms: readonly Arm[];
   arm: Arm;
   onArm: (place: number) => void;
-  /** Bonus dice and viewers that were chosen before. */
   before?: How;
-  /** Masters say who is taken by surprise. */
+  /** Masters choose who is surprised. */
   isMaster?: boolean;
   onAttack: (attack: ChosenAttack) => void;
-  /** Attacks nobody who takes part; left out where that is not offered. */
+  /** Attack without a target; omit to disable. */
   onNobody?: () => void;
 }
 
@@ -49,7 +47,7 @@ const SURPRISES = [
   { value: "bonus", label: "+1 dado" },
 ] as const;
 
-/** How, and then whom: a press on a name attacks. What is seldom needed is folded away. */
+/** Manner first, then target, whose button attacks. Rare options are folded. */
 export function AttackForm(props: AttackFormProps) {
   const { fight, attacker, arms, arm, onArm, before = PLAIN, isMaster, onAttack, onNobody } = props;
   const [way, setWay] = useState(usualWay(arm));
@@ -171,7 +169,7 @@ export function AttackForm(props: AttackFormProps) {
   );
 }
 
-/** What the rules say of an attack on somebody, as far as one may know it. */
+/** What the user may know about attacking this target. */
 function noteOn(
   target: FightParticipant,
   attacker: FightParticipant,

@@ -11,19 +11,15 @@ import { activeFighter } from "./fight.ts";
 
 interface AttackInFightProps {
   open: boolean;
-  /** Of the weapon that was pressed. */
   place: number;
-  /** Only that one may be attacked with. */
   isOnly?: boolean;
   rolling: Rolling;
   character: Character;
   onClose: () => void;
   onAttacked?: () => void;
-  /** Attacks without a target. */
   onNobody?: () => void;
 }
 
-/** An investigator who takes part in the fight attacks: asks whom, and throws. */
 export function AttackInFight({
   open,
   place,

@@ -20,11 +20,10 @@ import {
 
 interface DefenceCardProps {
   fight: Fight | null;
-  /** One's own investigators. */
   own: readonly { readonly _id: string }[];
 }
 
-/** A defence that is asked of one's own investigator, before any dice fall; and then what came of it. */
+/** Choice of a defence before the dice are rolled, and its result. */
 export function DefenceCard({ fight, own }: DefenceCardProps) {
   const [answered, setAnswered] = useState<string | null>(null);
   const [defended, setDefended] = useState<Defended | null>(null);

@@ -15,7 +15,6 @@ import styles from "../roll/RollResult.module.css";
 import { Exchange } from "./Exchange.tsx";
 import type { DefenceChoice, Pending } from "./fight.ts";
 
-/** How one has answered an attack. */
 export interface Defended {
   attack: Pending;
   words: string;
@@ -31,7 +30,7 @@ interface DefenceDialogProps extends Defended {
 const DROPPED = "I dadi non sono caduti: l'attacco è stato lasciato perdere.";
 const HIDDEN = "La difesa è tirata: la vede il master.";
 
-/** The dice of a defence, and what the other side has thrown. */
+/** Result of a defence, with the attacker's roll. */
 export function DefenceDialog({ open, onClose, attack, words, choice, characterId }: DefenceDialogProps) {
   const { rolls, encounter } = useSnapshot(table);
   const { data: character } = useQuery(characterQuery(characterId));

@@ -15,11 +15,10 @@ import type { DefenceChoice } from "./fight.ts";
 
 interface DefenceFacesProps extends Defended {
   onFaces: (dice: Faces) => void;
-  /** One would rather choose again. */
   onClose: () => void;
 }
 
-/** Asks for the faces of real dice before a defence is told. What it does to the attacker the server throws. */
+/** Faces of real dice for a defence; damage to the attacker is rolled by the server. */
 export function DefenceFaces({ attack, words, choice, characterId, onFaces, onClose }: DefenceFacesProps) {
   const { data: character } = useQuery(characterQuery(characterId));
   if (!character) return null;
@@ -41,7 +40,7 @@ export function DefenceFaces({ attack, words, choice, characterId, onFaces, onCl
   );
 }
 
-/** @param best what is fought back with where nothing is chosen. */
+/** @param best default weapon to fight back with. */
 function thrownFor(character: Character, { how, weapon }: DefenceChoice, best: number | undefined) {
   const arm = armsOf(character).find(({ place }) => place === (weapon ?? best));
   if (how === "fight-back" && arm) return { what: arm.name, target: arm.value };

@@ -6,11 +6,9 @@ import { FeedItem } from "../roll/FeedItem.tsx";
 import styles from "./Exchange.module.css";
 
 interface ExchangeProps {
-  /** A roll of the fight. */
   of: { readonly _id: string; readonly at: number };
 }
 
-/** What fell together with a roll of the fight: further shots, and what the other side has thrown. */
 export function Exchange({ of: { _id, at } }: ExchangeProps) {
   const { rolls } = useSnapshot(table);
   const others = rolls.filter(({ id, roll }) => id !== _id && roll?.at === at).toReversed();

@@ -1,16 +1,16 @@
 import { useSnapshot } from "valtio";
 import { table } from "../../live/table.ts";
-import { useIsSettled } from "../../ui/after-the-page.ts";
+import { useIsSettled } from "../../ui/idle.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useHasBeen } from "../../ui/useHasBeen.ts";
 
 const FightCards = lazyPart(() => import("./FightCards.tsx").then((module) => module.FightCards));
 
-/** The fight for whoever plays, on whatever screen. Stands once on a page; without a fight nothing of it is seen. */
+/** The fight for players, on every screen. Mount once. */
 export function FightCard() {
   const { encounter } = useSnapshot(table);
   const hasFought = useHasBeen(encounter !== null);
-  // Live regions are on the page before their words.
+  // Live regions must exist before their text.
   const isSettled = useIsSettled();
   return (hasFought || isSettled) && <FightCards />;
 }

@@ -9,14 +9,11 @@ import { fighterOf, isOwn } from "./fight.ts";
 import { TurnCard } from "./TurnCard.tsx";
 import { TurnLine } from "./TurnLine.tsx";
 
-/**
- * The fight for whoever plays, on whatever screen: what is asked of one's own investigators, what they can do when it is
- * their turn, and whose turn it is otherwise.
- */
+/** Pending defences, own turn, or whose turn it is. On every screen. */
 export function FightCards() {
   const { encounter } = useSnapshot(table);
   const { data: own = [] } = useQuery({ ...charactersQuery, enabled: encounter !== null });
-  // Here, so that what was thrown is still read when the turn has gone on.
+  // Kept here, so that the result survives the end of the turn.
   const rolling = useRolling();
   const now = encounter && fighterOf(encounter, encounter.turn);
   return (

@@ -15,14 +15,12 @@ import { useFightChange } from "./useFightChange.ts";
 
 interface TurnCardProps {
   fight: Fight;
-  /** One's own investigator, whose turn it is. */
   fighter: FightParticipant;
-  /** Whether the name has to be said. */
   isNamed: boolean;
   rolling: Rolling;
 }
 
-/** What one can do on one's turn, at the foot of whatever screen; it can be folded to one line. */
+/** Actions of the current turn, at the bottom of every screen; collapsible. */
 export function TurnCard({ fight, fighter, isNamed, rolling }: TurnCardProps) {
   const { data: character } = useQuery(characterQuery(fighter.characterId ?? ""));
   const { change, isBusy } = useFightChange(fight._id);
@@ -34,7 +32,7 @@ export function TurnCard({ fight, fighter, isNamed, rolling }: TurnCardProps) {
   const target = pending && fighterOf(fight, pending.target);
   const { _id: participant, ammo = [] } = fighter;
   const root = useRef<HTMLElement>(null);
-  // What else waits over the thumb lies above it.
+  // Other floating cards are placed above it.
   useEffect(() => tellHeight(root.current, "--turn"), []);
   return (
     <section ref={root} className={styles.root} data-turn aria-label="Il tuo turno">

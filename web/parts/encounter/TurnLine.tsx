@@ -4,11 +4,10 @@ import styles from "./TurnLine.module.css";
 
 interface TurnLineProps {
   fight: Fight | null;
-  /** One's own investigators. */
   own: readonly { readonly _id: string }[];
 }
 
-/** Whose turn it is, as one line under the bar at the head. Read out when it changes: without a fight it is there, and empty. */
+/** Whose turn it is, in a live region; empty without a fight. */
 export function TurnLine({ fight, own }: TurnLineProps) {
   const now = fight && fighterOf(fight, fight.turn);
   return (

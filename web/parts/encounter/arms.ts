@@ -6,27 +6,22 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { Distance } from "#shared/schemas/encounter.ts";
 import type { Npc } from "#shared/schemas/npc.ts";
 
-/** From how far one shoots, as it is chosen. */
 export interface Way {
   label: string;
   distance: Distance;
-  /** Of the weapon's own distances. */
   option: RangeOption;
 }
 
-/** What somebody may attack with. */
 export interface Arm {
-  /** In the list of weapons or attacks. */
   place: number;
   name: string;
   value: number;
   isShot: boolean;
   mostShots: 1 | 2 | 3;
-  /** The nearest first; of what is used at close quarters there is one. */
+  /** Nearest first; a single one in close combat. */
   ways: readonly Way[];
 }
 
-/** What stands on a sheet to attack with. */
 export function armsOf(character: Pick<Character, "weapons" | "skills" | "characteristics">): Arm[] {
   const strength = characteristicOf(character, "Forza");
   const dexterity = characteristicOf(character, "Destrezza");
@@ -44,7 +39,7 @@ export function armsOf(character: Pick<Character, "weapons" | "skills" | "charac
   });
 }
 
-/** The attacks of one of the master's. How often it may shoot the master knows. */
+/** Attacks of an NPC. The rate of fire is up to the master. */
 export function armsOfNpc({
   attacks,
   characteristics = [],
@@ -82,6 +77,6 @@ function waysOf(options: readonly RangeOption[], isShot: boolean, dexterity: num
   ];
 }
 
-/** Without a word, a shot is made at the weapon's own range. */
+/** Default: the weapon's base range. */
 export const usualWay = ({ ways }: Arm): Way | undefined =>
   ways.find(({ distance }) => distance === "base") ?? ways[0];

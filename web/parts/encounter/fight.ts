@@ -1,25 +1,22 @@
 import type { Snapshot } from "valtio";
 import type { Encounter, PendingAttack } from "#shared/schemas/encounter.ts";
 
-/** The fight as a page reads it from the table's store. */
 export type Fight = Snapshot<Encounter>;
 export type FightParticipant = Fight["participants"][number];
 export type Pending = Snapshot<PendingAttack>;
 
-/** Of an investigator's list, what tells whose it is. */
 type Owned = readonly { readonly _id: string }[];
 
 export const fighterOf = (fight: Fight, id: string | null): FightParticipant | undefined =>
   fight.participants.find(({ _id }) => _id === id);
 
-/** The participant that an investigator is; undefined for who takes no part, or acts no more. */
+/** Undefined if not taking part, or out of action. */
 export const activeFighter = (fight: Fight | null, characterId: string): FightParticipant | undefined =>
   fight?.participants.find((one) => one.characterId === characterId && !one.isOut);
 
 export const isOwn = ({ characterId }: FightParticipant, own: Owned): boolean =>
   characterId !== null && own.some(({ _id }) => _id === characterId);
 
-/** Attacks on one's own investigators against which one has not chosen yet, the oldest first. */
 export function attacksOn(fight: Fight | null, own: Owned): Pending[] {
   return (fight?.attacks ?? []).filter(({ target, choices }) => {
     const one = fight && fighterOf(fight, target);
@@ -29,14 +26,14 @@ export function attacksOn(fight: Fight | null, own: Owned): Pending[] {
 
 export const isUnderAttack = (fight: Fight | null, own: Owned): boolean => attacksOn(fight, own).length > 0;
 
-/** Whom somebody may attack: who stands on the other side first. */
+/** Opponents first. */
 export function targetsOf({ participants }: Fight, attacker: FightParticipant): FightParticipant[] {
   const others = participants.filter(({ _id, isOut }) => _id !== attacker._id && !isOut);
   const isFriend = (one: FightParticipant) => (one.characterId === null) === (attacker.characterId === null);
   return [...others.filter((one) => !isFriend(one)), ...others.filter(isFriend)];
 }
 
-/** Who acts next in this round: those who wait act when nobody else is left. */
+/** Next in this round; those who delay come last. */
 export function followerOf({ participants, turn }: Fight): FightParticipant | undefined {
   const now = participants.findIndex(({ _id }) => _id === turn);
   const left = [...participants.slice(now + 1), ...participants.slice(0, Math.max(0, now))].filter(
@@ -45,12 +42,12 @@ export function followerOf({ participants, turn }: Fight): FightParticipant | un
   return left.find(({ isWaiting }) => !isWaiting) ?? left[0];
 }
 
-/** 'Round 2 · tocca a Bice; poi Ettore', for who looks on. */
+/** "Round 2 · tocca a Bice; poi Ettore" */
 export function turnWords(fight: Fight, own: Owned): string {
   const name = (one: FightParticipant) => (isOwn(one, own) && own.length === 1 ? "te" : one.name);
   const [pending] = fight.attacks;
   const target = pending && fighterOf(fight, pending.target);
-  // Of an attack on oneself the card tells that asks for a defence.
+  // Attacks on oneself are shown by the defence card.
   if (pending && target && !isOwn(target, own))
     return `Round ${fight.round} · ${pending.attackerName} attacca ${name(target)}: si aspetta la difesa`;
   const now = fighterOf(fight, fight.turn);
@@ -59,7 +56,7 @@ export function turnWords(fight: Fight, own: Owned): string {
   return [`Round ${fight.round}`, turn.filter(Boolean).join("; ")].filter(Boolean).join(" · ");
 }
 
-/** 'Cosa del pozzo attacca Bice con Artigli'. */
+/** "Cosa del pozzo attacca Bice con Artigli" */
 export function attackWords(attack: Pending, target: string): string {
   const { attackerName, what, isShot, shots, manoeuvre } = attack;
   if (manoeuvre) return `${attackerName} tenta una manovra su ${target}: ${manoeuvre}`;
@@ -68,7 +65,6 @@ export function attackWords(attack: Pending, target: string): string {
   return `${attackerName} spara a ${target}${weapon}${shots > 1 ? `: ${shots} colpi` : ""}`;
 }
 
-/** A choice of who is attacked, as a button has it. */
 export interface DefenceChoice {
   how: Pending["choices"][number];
   label: string;
@@ -86,7 +82,7 @@ const DEFENCE_WORDS = {
   },
 } as const;
 
-/** What may be answered to an attack, said to who is attacked or of somebody else; to fight back once for each weapon. */
+/** Possible defences, as buttons; fighting back once per weapon. */
 export function defencesOf(attack: Pending, whom: keyof typeof DEFENCE_WORDS = "you"): DefenceChoice[] {
   const { choices, weapons = [], isShot } = attack;
   const words = DEFENCE_WORDS[whom][isShot ? "shot" : "blow"];
@@ -96,7 +92,7 @@ export function defencesOf(attack: Pending, whom: keyof typeof DEFENCE_WORDS = "
   });
 }
 
-/** What one does and waits for, as the order of the fight tells it. */
+/** Current actions and states, for the turn order. */
 export function doingOf(one: FightParticipant, isTurn: boolean): string[] {
   if (one.hasLeft) return ["ha lasciato il tavolo"];
   if (one.isOut) return ["fuori"];
@@ -110,7 +106,7 @@ export function doingOf(one: FightParticipant, isTurn: boolean): string[] {
   return states.length > 0 || isTurn ? states : ["in attesa"];
 }
 
-/** '3/6', or that it is jammed; nothing of a weapon whose shots are not counted. */
+/** "3/6" or jammed; null if shots are not counted. */
 export function ammoWords({ ammo = [] }: FightParticipant, weapon: number): string | null {
   const known = ammo.find((one) => one.weapon === weapon);
   if (!known) return null;

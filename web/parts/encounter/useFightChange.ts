@@ -5,7 +5,7 @@ import { toast } from "../../ui/toast.ts";
 
 export type FightChange = Omit<EncounterUpdate, "id">;
 
-/** Changes the fight; what becomes of it is told on the live channel. Several changes are made in their order. */
+/** Changes a fight; the result arrives on the live channel. Mutations run serially. */
 export function useFightChange(id: string) {
   const { mutate, isPending } = useMutation({
     scope: { id: `fight ${id}` },

@@ -5,7 +5,7 @@ interface FactsProps {
   facts: readonly { label: string; value: string | number | null }[];
 }
 
-/** Short facts, each under its label. What is not known has a dash. */
+/** Label and value pairs; a dash for missing values. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles.root}>

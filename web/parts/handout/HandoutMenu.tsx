@@ -13,14 +13,12 @@ interface HandoutMenuProps {
   handout: Handout;
   tableId: string;
   commands: HandoutCommands;
-  /** More items. */
   children?: ReactNode;
 }
 
-/** To whom a document can be whispered, and what else can be done with it. */
+/** Whispering and other commands for a handout. */
 export function HandoutMenu({ handout, tableId, commands, children }: HandoutMenuProps) {
   const { data: view } = useQuery(tableQuery(tableId));
-  // Who is here comes first.
   const players = (view?.seats ?? [])
     .filter(({ isMaster }) => !isMaster)
     .sort((one, other) => Number(other.isHere) - Number(one.isHere));

@@ -10,17 +10,15 @@ import styles from "./HandoutView.module.css";
 import { Paper } from "./Paper.tsx";
 
 export interface HandoutSheetProps {
-  /** Null when none is open. */
   handout: Omit<Handout, "led"> | null;
   onClose: () => void;
-  /** Whether it is held up by the master now, and not only looked at again. */
+  /** Shown by the master now, not reopened. */
   isNews?: boolean;
 }
 
-/** What `HandoutView` shows once a document has been opened. */
 export function HandoutSheet({ handout, onClose, isNews = false }: HandoutSheetProps) {
   const close = useRef<HTMLButtonElement>(null);
-  // The last one stays on the page while the dialog goes.
+  // Keeps the content during the closing animation.
   const last = useRef(handout);
   if (handout) last.current = handout;
   const shown = handout ?? last.current;
@@ -38,7 +36,7 @@ export function HandoutSheet({ handout, onClose, isNews = false }: HandoutSheetP
                     {shown.isForAll ? "A tutti" : "Sussurrato a te"}
                   </Dialog.Description>
                 )}
-                {/* A paper that has a heading shows it; of the others the title is a label. */}
+                {/* A heading on the paper is visible; otherwise the title is a label. */}
                 <Dialog.Title className={text.hidden}>{shown.title}</Dialog.Title>
               </div>
               <div key={shown._id} className={styles.place}>

@@ -4,7 +4,7 @@ import type { HandoutSheetProps } from "./HandoutSheet.tsx";
 
 const HandoutSheet = lazyPart(() => import("./HandoutSheet.tsx").then((module) => module.HandoutSheet));
 
-/** A document over the whole screen. */
+/** Full-screen handout, loaded lazily. */
 export function HandoutView(props: HandoutSheetProps) {
   return useHasBeen(props.handout !== null) && <HandoutSheet {...props} />;
 }

@@ -12,11 +12,10 @@ interface LedRowProps {
   tableId: string;
   commands: HandoutCommands;
   onOpen: () => void;
-  /** More items of the menu. */
   children?: ReactNode;
 }
 
-/** A master's document in a list: what it is, who sees it, and the one thing that is most likely next. */
+/** List row of a master's handout: audience, and the most likely next command. */
 export function LedRow({ handout, tableId, commands, onOpen, children }: LedRowProps) {
   return (
     <li className={styles.cell}>

@@ -5,12 +5,12 @@ import styles from "./Paper.module.css";
 
 interface PaperProps {
   handout: Pick<Handout, "kind" | "title" | "text" | "imageId" | "hiddenText">;
-  /** The second text is there, but only its master sees it. */
+  /** The second text is visible to the master only. */
   isVeiled?: boolean;
   className?: string | undefined;
 }
 
-/** A document on the paper of its kind. Paper stays paper: it is light under either lamp. */
+/** A handout on its kind of paper, light in both themes. */
 export function Paper({ handout, isVeiled = false, className }: PaperProps) {
   const { kind, title, text, hiddenText, imageId } = handout;
   return (
@@ -35,7 +35,6 @@ export function Paper({ handout, isVeiled = false, className }: PaperProps) {
   );
 }
 
-/** A telegram is glued in strips, one for each line that was written. */
 function Lines({ kind, text }: { kind: Handout["kind"]; text: string }) {
   if (kind !== "telegram") return <p>{text}</p>;
   const lines = text.split("\n").filter((line) => line.trim() !== "");

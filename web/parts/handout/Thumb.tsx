@@ -8,7 +8,7 @@ interface ThumbProps {
   className?: string | undefined;
 }
 
-/** A small piece of the paper, to tell documents apart in a list. */
+/** Miniature of the paper. */
 export function Thumb({ handout, className }: ThumbProps) {
   const { kind, title, text, imageId } = handout;
   const isPicture = imageId !== null && (kind === "picture" || text === "");

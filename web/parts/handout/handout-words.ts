@@ -1,14 +1,13 @@
 import type { Handout } from "#shared/schemas/handout.ts";
 
 let formats: { clock: Intl.DateTimeFormat; date: Intl.DateTimeFormat } | undefined;
-// Made when first needed: it takes milliseconds.
 const formatted = () =>
   (formats ??= {
     clock: new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" }),
     date: new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "long", year: "numeric" }),
   });
 
-/** The hour of today, or a date. */
+/** Time if today, otherwise the date. */
 export function momentOf(at: number, now = Date.now()): string {
   const { clock, date } = formatted();
   return date.format(at) === date.format(now) ? clock.format(at) : date.format(at);
@@ -17,7 +16,7 @@ export function momentOf(at: number, now = Date.now()): string {
 export const isUp = ({ isForAll, led }: Handout): boolean =>
   isForAll || led?.shownTo.some((one) => one.isUp) === true;
 
-/** To whom it was shown, and when, for its master. */
+/** Audience and time, for the master. */
 export function shownWords({ isForAll, shownAt, led }: Handout): string {
   const people = led?.shownTo ?? [];
   if (isForAll) return shownAt === null ? "a tutti" : `a tutti, ${momentOf(shownAt)}`;

@@ -8,7 +8,6 @@ import { isUp } from "./handout-words.ts";
 interface Shown {
   handout: Handout;
   to: string[];
-  /** For the toast that says so. */
   whom: string;
 }
 
@@ -20,7 +19,7 @@ interface Hidden {
 
 const toastOf = ({ _id }: Handout) => `handout ${_id}`;
 
-/** What a master does with a document at once, without a dialog. */
+/** Immediate commands of a master. */
 export function useHandoutCommands(tableId: string) {
   const failed = (title: string) => (error: Error) => toast.error(title, error.message);
   const show = useMutation({
@@ -50,7 +49,7 @@ export function useHandoutCommands(tableId: string) {
     mutationFn: ({ handout, isRevealed }: { handout: Handout; isRevealed: boolean }) =>
       updateHandout(handout._id, { isRevealed }),
     onSuccess: (_, { handout, isRevealed }) => {
-      // Whoever has put it away keeps what he has read.
+      // Players who closed it keep what they have read.
       const revealed = isUp(handout) ? "Svelato" : "Si leggerà intero quando lo mostri";
       const title = `${isRevealed ? revealed : "Di nuovo nascosto"}: ${handout.title}`;
       const onPress = () => reveal.mutate({ handout, isRevealed: !isRevealed });
@@ -88,6 +87,6 @@ export function useHandoutCommands(tableId: string) {
 }
 export type HandoutCommands = ReturnType<typeof useHandoutCommands>;
 
-/** A picture goes for good, and so does who has had it: then one is asked before. */
+/** Deleting a picture or an audience cannot be undone: ask first. */
 export const canComeBack = ({ imageId, led }: Handout): boolean =>
   imageId === null && led?.shownTo.length === 0;

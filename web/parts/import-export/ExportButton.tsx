@@ -18,16 +18,15 @@ const ExportMenu = lazyPart(
 );
 
 interface ExportButtonProps extends Pick<ButtonProps, "variant"> {
-  /** The investigator's; the export fetches him whole, with the avatar. */
   id: string;
 }
 
-/** One press saves for Custode, which most want; the other program is folded away. */
+/** Exports for Custode; other formats are in the menu. */
 export function ExportButton({ id, ...look }: ExportButtonProps) {
   const queries = useQueryClient();
   const [isFoldedOut, setFoldedOut] = useState(false);
   const exporting = useMutation({
-    // A sheet can be saved while the server is off, as long as this browser knows it.
+    // Also works offline with a cached sheet.
     networkMode: "always",
     mutationFn: async (target: ExportTarget) => {
       const character = await queries.fetchQuery(characterQuery(id));

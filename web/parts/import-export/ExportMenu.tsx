@@ -6,7 +6,7 @@ interface ExportMenuProps {
   onFoundry: () => void;
 }
 
-/** The other programs; it is made by the press that opens it. */
+/** Mounted by the click that opens it. */
 export function ExportMenu({ trigger, onFoundry }: ExportMenuProps) {
   return (
     <Menu trigger={trigger} startsOpen>

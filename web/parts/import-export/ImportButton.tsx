@@ -10,7 +10,7 @@ import { useImport } from "./useImport.ts";
 const ImportDialog = lazyPart(() => import("./ImportDialog.tsx").then((module) => module.ImportDialog));
 const ImportRefused = lazyPart(() => import("./ImportRefused.tsx").then((module) => module.ImportRefused));
 
-/** Makes an investigator out of a file that is chosen, or dropped anywhere on the page. */
+/** Imports a chosen file, or one dropped anywhere on the page. */
 export function ImportButton(look: Pick<ButtonProps, "variant" | "size" | "wide">) {
   const input = useRef<HTMLInputElement>(null);
   const importing = useImport();
@@ -21,7 +21,7 @@ export function ImportButton(look: Pick<ButtonProps, "variant" | "size" | "wide"
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) lookAt(file);
-    // Otherwise choosing the same file again, now corrected, would be no change.
+    // Otherwise choosing the same, corrected file fires no change event.
     target.value = "";
   }
 

@@ -18,10 +18,10 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Who would come out of a file, before anything is stored. */
+/** Preview of an import. */
 export function ImportDialog({ open, preview, ...props }: ImportDialogProps) {
   const { isImporting, error, onImport, onClose } = props;
-  // The first thing that takes the focus is at the end of what is to be read.
+  // The first focusable element is below the text.
   const main = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -8,11 +8,10 @@ interface ImportRefusedProps {
   open: boolean;
   error: Error | null;
   onClose: () => void;
-  /** Another file is to be chosen. */
   onAgain: () => void;
 }
 
-/** What a file is instead of an investigator, and what to do. */
+/** Why a file cannot be imported. */
 export function ImportRefused({ open, error, onClose, onAgain }: ImportRefusedProps) {
   return (
     <Dialog

@@ -4,7 +4,6 @@ import type { ImportPreview } from "#shared/schemas/transfer.ts";
 
 const MOST_NAMED = 5;
 
-/** What comes over with an investigator, in short. */
 export function comingOver(character: ImportPreview["character"]): { label: string; value: string }[] {
   const {
     characterInfo: info,

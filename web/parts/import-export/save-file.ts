@@ -1,7 +1,7 @@
-/** How long a browser may take to fetch what it was given to save. */
+/** Object URL lifetime; browsers fetch it asynchronously. */
 const FETCHED_AFTER_MS = 60_000;
 
-/** Gives the browser something to save as a file. Needs no secure context. */
+/** Downloads as a file. Needs no secure context. */
 export function saveFile(name: string, content: string | Blob, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
@@ -13,7 +13,6 @@ export function saveFile(name: string, content: string | Blob, type: string): vo
   setTimeout(() => URL.revokeObjectURL(address), FETCHED_AFTER_MS);
 }
 
-/** Makes a file name that every system takes out of a name that a person chose. */
 export function fileNameOf(name: string, ending: string): string {
   const safe = name
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, " ")

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Takes a file that is dropped anywhere on the page. @returns whether one is held above it. */
+/** Accepts files dropped anywhere on the page. @returns whether one is dragged over it. */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFile);
@@ -8,7 +8,7 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
-      // Otherwise the browser would open the file instead of the page.
+      // Otherwise the browser navigates to the file.
       event.preventDefault();
       setOver(true);
     };

@@ -9,14 +9,10 @@ import { toast } from "../../ui/toast.ts";
 interface Looked {
   text: string;
   preview: ImportPreview;
-  /** One for each look, so that an import that is tried again makes no second investigator. */
   creationKey: string;
 }
 
-/**
- * Looks at a file, and imports it when it is told to. Our own export, where there is nothing to say about it, is imported
- * at once.
- */
+/** Preview, then import on confirmation. Own exports without warnings are imported at once. */
 export function useImport() {
   const queries = useQueryClient();
   const [isShown, setShown] = useState(false);
@@ -44,12 +40,10 @@ export function useImport() {
   });
   return {
     look: looking.mutate,
-    /** Imports what was looked at. */
     confirm: () => looking.data && importing.mutate(looking.data),
     close: () => setShown(false),
     isBusy: looking.isPending || importing.isPending,
     isImporting: importing.isPending,
-    /** What there is to see, also while it closes; nothing before the first look. */
     preview: looking.data?.preview,
     isAsking: isShown && looking.isSuccess,
     importError: importing.error,

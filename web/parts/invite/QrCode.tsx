@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import styles from "./QrCode.module.css";
 
-/** An address as a QR code; dark on light in the night theme too, since cameras need it. */
+/** QR code, dark on light in the night theme too: cameras need it. */
 export function QrCode({ address }: { address: string }) {
   const { size, data } = encode(address, { ecc: "M", border: 2 });
   const path = data

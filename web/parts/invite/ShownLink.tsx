@@ -4,13 +4,13 @@ import { toast } from "../../ui/toast.ts";
 import { QrCode } from "./QrCode.tsx";
 import styles from "./ShownLink.module.css";
 
-/** A link to point a camera at, to read, or to copy. */
+/** A link as QR code and text, with a copy button. */
 export function ShownLink({ link, children }: { link: string; children?: ReactNode }) {
   return (
     <div className={styles.root}>
       <QrCode address={link} />
       <p className={styles.link}>{link}</p>
-      {/* Browsers have a clipboard on https and on this machine only. */}
+      {/* `navigator.clipboard` needs https or localhost. */}
       {navigator.clipboard && (
         <Button wide onClick={() => copy(link)}>
           Copia il link

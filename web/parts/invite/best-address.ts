@@ -1,9 +1,6 @@
 const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-/**
- * The addresses that a phone can use. The one of this page comes first, since it is known to work. Those of this machine
- * only (localhost) are left out.
- */
+/** Addresses a phone can reach, this page's own first; without localhost. */
 export function addressesForPhones(known: readonly string[], here: string): string[] {
   return [...new Set([here, ...known])].filter((address) => !LOCAL.test(address));
 }

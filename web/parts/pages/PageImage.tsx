@@ -8,7 +8,7 @@ interface PageImageProps {
   label: string;
 }
 
-/** The picture of one page. Its frame has the shape of A4 before the picture is loaded. */
+/** Reserves the space of A4 before loading. */
 export function PageImage({ src, label }: PageImageProps) {
   const [hasFailed, setFailed] = useState(false);
   return (

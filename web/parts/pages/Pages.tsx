@@ -10,14 +10,12 @@ const PAGES = [
 ] as const;
 
 interface PagesProps {
-  /** Undefined until the sheet is printed: empty frames are shown. */
   character: CharacterKey | undefined;
   hasFailed?: boolean;
-  /** Two thumbnails side by side, rather than pages to read. */
   small?: boolean;
 }
 
-/** The front and the back as they look on paper, each a link to the whole picture. */
+/** Front and back of the sheet, linked to full size. */
 export function Pages({ character, hasFailed = false, small = false }: PagesProps) {
   if (hasFailed) return null;
   return (

@@ -4,26 +4,22 @@ import { NumberField } from "../../ui/NumberField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { SexField } from "./SexField.tsx";
 
-/** The personal data as a form holds them: a number is null while its field is empty. */
+/** Form values: numbers are null while empty. */
 export type TypedInfo = {
   [Key in InfoKey]: CharacterInfo[Key] extends number ? number | null : CharacterInfo[Key];
 };
 
 interface InfoFieldsProps {
-  /** Which are asked here, in their order. */
   fields: readonly InfoKey[];
   info: TypedInfo;
-  /** What is wrong with a field, in Italian. */
   errorOf: (field: InfoKey) => string | undefined;
   onChange: (changed: Partial<TypedInfo>) => void;
-  /** Whether there is an avatar that another sex's default one would replace. */
   hasAvatar: boolean;
   onDefaultAvatar: () => void;
 }
 
 const NUMBERS = { age: { min: 1, max: 120 }, bornage: { min: 0, max: 3000 } } as const;
 
-/** The editor of the personal data, for the wizard and the sheet. */
 export function InfoFields({ fields, info, errorOf, onChange, hasAvatar, onDefaultAvatar }: InfoFieldsProps) {
   return fields.map((field) => {
     const label = INFO_LABELS[field];

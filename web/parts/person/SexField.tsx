@@ -6,14 +6,12 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 interface SexFieldProps {
   sex: Sex;
   onChange: (sex: Sex) => void;
-  /** Whether there is an avatar that the default one would replace. */
   hasAvatar: boolean;
-  /** The default avatar is wanted in its place. */
   onDefaultAvatar: () => void;
   className?: string;
 }
 
-/** The choice of the sex. Where there is an avatar, a change asks whether to take the default one instead. */
+/** With an avatar, a change asks whether to replace it by the default. */
 export function SexField({ sex, onChange, hasAvatar, onDefaultAvatar, className }: SexFieldProps) {
   const [asks, setAsks] = useState(false);
   return (

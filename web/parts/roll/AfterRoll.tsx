@@ -17,17 +17,15 @@ import { useFortune } from "./useFortune.tsx";
 type Seen = Omit<RollView, "dice">;
 
 interface AfterRollProps {
-  /** As the table has it. */
   roll: Seen;
   character: Character;
-  /** Why the last change was refused. */
   problem: string | null;
-  /** The side of a fight: there it is neither pushed nor set against another. */
+  /** In a fight, no push and no opposed rolls. */
   inFight?: "attack" | "defence";
   onPush: (asked: AskedPush) => void;
 }
 
-/** What the rules allow after a throw, on the result itself; what they forbid says why. */
+/** What the rules allow after a roll; for what they forbid, the reason. */
 export function AfterRoll({ roll, character, problem, inFight, onPush }: AfterRollProps) {
   const { table: seat } = useSeat();
   const [isPushing, setPushing] = useState(false);

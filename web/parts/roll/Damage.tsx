@@ -4,15 +4,14 @@ import { WarningIcon } from "../../ui/icons.tsx";
 import styles from "./Damage.module.css";
 
 interface DamageProps {
-  /** What came of it; null while the dice fall. */
+  /** Null while the dice fall. */
   attack: NonNullable<Roll["attack"]> | null;
   range: string;
-  /** Why damage cannot be rolled with this weapon. */
   problem: string | null;
   passed: boolean;
 }
 
-/** The damage of an attack, and how it was made up. Its place is kept while the dice fall, so that nothing jumps. */
+/** Damage of an attack in detail. Its space is reserved while the dice fall. */
 export function Damage({ attack, range, problem, passed }: DamageProps) {
   return (
     <div className={styles.root}>

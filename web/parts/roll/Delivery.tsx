@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { table } from "../../live/table.ts";
 import styles from "./RollResult.module.css";
 
-/** Without a connection says that the roll waits to be sent, and afterwards that it has been. */
+/** Offline: whether the roll is queued or sent. */
 export function Delivery({ clientId }: { clientId: string }) {
   const { waiting } = useSnapshot(table);
   const isWaiting = waiting.some((roll) => roll.clientId === clientId);

@@ -6,13 +6,12 @@ const FACES = Array.from({ length: 10 }, (_, face) => face);
 interface FacePadProps {
   label: string;
   name: string;
-  /** 0 … 9, or null before anything was chosen. */
   value: number | null;
   onChange: (face: number) => void;
   write: (face: number) => string;
 }
 
-/** The ten faces of one die to choose from: radio buttons, so that the arrow keys work. */
+/** Face of a d10, as a radio group. */
 export function FacePad({ label, name, value, onChange, write }: FacePadProps) {
   return (
     <fieldset>

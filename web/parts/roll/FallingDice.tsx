@@ -10,15 +10,12 @@ import type { Result } from "./rolling.ts";
 interface FallingDiceProps {
   throwId: string;
   bonus: number;
-  /** As they lie; null as long as they fall. */
   dice: Result["dice"];
-  /** Real ones lie there from the beginning. */
   isReal: boolean;
-  /** A tap on the falling dice: they lie still at once. */
   onTap: () => void;
 }
 
-/** The dice of a throw: as many tens as the bonus asks for, of which the one that counts is taken. */
+/** Dice of a roll: one tens die plus bonus or penalty dice. */
 export function FallingDice({ throwId, bonus, dice, isReal, onTap }: FallingDiceProps) {
   const falls = dice === null;
   const round = useRounds(falls);
@@ -48,7 +45,7 @@ export function FallingDice({ throwId, bonus, dice, isReal, onTap }: FallingDice
   );
 }
 
-/** Dice whose faces are not known yet are thrown again rather than lie. */
+/** Repeats the animation until the faces are known. */
 function useRounds(falls: boolean): number {
   const [round, setRound] = useState(0);
   useEffect(() => {

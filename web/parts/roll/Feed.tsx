@@ -77,7 +77,7 @@ interface FeedDialogProps {
 }
 
 export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
-  // The first thing that takes the focus may be far below the newest roll.
+  // The first focusable element may be far below the newest roll.
   const top = useRef<HTMLDivElement>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="s" title="Al tavolo" initialFocus={top}>

@@ -18,14 +18,11 @@ interface FeedItemProps {
   isOwn: boolean;
   told: Pick<DiceRoll, "message" | "level" | "rolledAt"> & { readonly problem?: string | undefined };
   roll?: Omit<RollView, "dice"> | undefined;
-  /** Of a pushed roll, the one before. */
+  /** The first roll, if this one is pushed. */
   first?: { readonly level: Roll["level"]; readonly roll?: Pick<Roll, "total"> | undefined } | undefined;
-  /** When it was rolled, in milliseconds since 1970. */
   at: number;
   isNew?: boolean;
-  /** Its level is not to be seen yet. */
   isFalling?: boolean;
-  /** The toast over the page cannot be pressed. */
   isInert?: boolean;
   /** Whether this person may set it against another roll, or push it with its player. */
   mayOppose?: boolean;
@@ -34,7 +31,6 @@ interface FeedItemProps {
 
 export function FeedItem(props: FeedItemProps) {
   const { who, isOwn, told, roll, first, at, isNew, isFalling, isInert, mayOppose, note } = props;
-  // The message of a roll that the server knows says it by itself.
   const isLate = told.rolledAt !== undefined && roll?.origin !== "away";
   const isTold = roll?.origin === "told";
   const hidden = HIDDEN[roll?.seenBy ?? "all"];
@@ -66,7 +62,7 @@ export function FeedItem(props: FeedItemProps) {
             </p>
           )}
           <div className={styles.foot}>
-            {/* The message is everybody's; the numbers of a comparsa are the master's. */}
+            {/* Everybody gets the message; only masters get an NPC's target. */}
             {roll?.npcId && roll.target !== null && <span className={styles.note}>su {roll.target}</span>}
             {isTold ? (
               <span className={styles.note}>{toldBy(isOwn ? "te" : who)}</span>

@@ -26,7 +26,6 @@ interface ChoiceProps {
   how: How;
   onChange: (how: How) => void;
   className?: string | undefined;
-  /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
 }
 
@@ -75,7 +74,7 @@ export function ViewersChoice({ how, onChange, className = "" }: ChoiceProps) {
   );
 }
 
-/** What differs from a plain roll, in short. */
+/** Differences from a plain roll. */
 export function howInShort({ bonus, difficulty, seenBy }: How): string[] {
   return [
     bonus === 0 ? undefined : BONUSES.find(({ value }) => Number(value) === bonus)?.label,

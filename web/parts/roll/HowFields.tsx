@@ -6,11 +6,11 @@ import type { How } from "./rolling.ts";
 interface HowFieldsProps {
   how: How;
   onChange: (how: How) => void;
-  /** A roll of Sanità has no bonus dice. */
+  /** Sanity rolls have no bonus dice. */
   withoutBonus?: boolean;
 }
 
-/** Bonus and penalty dice, difficulty and viewers of the next throw, folded away: a plain roll needs none of it. */
+/** Bonus dice, difficulty and audience; folded. */
 export function HowFields({ how, onChange, withoutBonus }: HowFieldsProps) {
   const words = howInShort(withoutBonus ? { ...how, bonus: 0 } : how);
   const choice = { how, onChange, className: styles.field };

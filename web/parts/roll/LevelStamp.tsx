@@ -14,7 +14,6 @@ const LEVEL_TONES: Record<Level, StampTone> = {
 
 interface LevelStampProps extends Omit<StampProps, "tone" | "children"> {
   level: Level;
-  /** Of the roll, where it may be one of a development. */
   kind?: RollKind | undefined;
 }
 

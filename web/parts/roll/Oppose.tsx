@@ -7,7 +7,7 @@ import { mayBeOpposed } from "#shared/rules/opposed.ts";
 import type { OpposeRequest, Roll, RollView } from "#shared/schemas/roll.ts";
 import { lastRollsQuery } from "../../api/rolls.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import { commandTable } from "../../live/attend.ts";
+import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { table } from "../../live/table.ts";
 import text from "../../styles/text.module.css";
@@ -21,22 +21,20 @@ type Opposable = Pick<Roll, "_id" | "characterId" | "kind" | "target" | "pushOf"
 
 export interface OpposeProps {
   roll: Opposable;
-  /** Why the last attempt was refused, where nobody else says it. */
   problem?: string | undefined;
 }
 
 const NO_LINE = "Il tavolo non è raggiungibile: riprova quando torna la linea.";
-/** Of those that have left the screens. */
 const MOST_EARLIER = 12;
 
-/** Sets a roll against another; a master may also have the other side thrown. It stays open until that is done. */
+/** Opposes a roll to another; a master may also roll for the other side. */
 export function Oppose({ roll, problem }: OpposeProps) {
   const { table: seat } = useSeat();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<"busy" | "refused" | "lost" | null>(null);
   const leads = seat?.isMaster === true;
   const others = useOthers(roll, seat?._id, isOpen, leads);
-  // Once it is there it stays, and says why nothing is left to choose.
+  // Stays mounted, to say why nothing is left.
   const [wasThere, setThere] = useState(false);
   const isThere = mayBeOpposed(roll) && (others.length > 0 || leads || wasThere);
   if (isThere && !wasThere) setThere(true);
@@ -45,7 +43,7 @@ export function Oppose({ roll, problem }: OpposeProps) {
   async function oppose(other: OpposeRequest["other"]) {
     setAsked("busy");
     const data = { clientId: newClientId(), one: roll._id, other };
-    const { kind } = await commandTable({ action: "OPPOSE", data });
+    const { kind } = await sendCommand({ action: "OPPOSE", data });
     setAsked(kind === "done" ? null : kind);
     if (kind === "done") setOpen(false);
   }
@@ -101,11 +99,10 @@ export function Oppose({ roll, problem }: OpposeProps) {
 }
 
 type Other = Pick<RollView, "_id" | "at" | "who" | "what" | "total" | "target" | "level"> & {
-  /** It has left the screens. */
   isEarlier: boolean;
 };
 
-/** The rolls against which one may stand, the newest first: none of the same investigator. Those on the screen come first. */
+/** Possible opponents: on-screen rolls first, newest first, none of the same investigator. */
 function useOthers(
   { _id, characterId }: Opposable,
   tableId: string | undefined,
@@ -125,7 +122,7 @@ function useOthers(
     (characterId === null || roll.characterId !== characterId);
   for (const { roll } of rolls) if (roll?.pushOf) taken.add(roll.pushOf);
   const now = rolls.flatMap(({ roll, isFalling }) => (roll && !isFalling && mayStand(roll) ? [roll] : []));
-  // A master may always have the other side thrown: his pages ask only when he opens it.
+  // Masters can always roll the other side: fetch on demand.
   const isWanted = tableId !== undefined && (isOpen || (!leads && now.length === 0));
   const { data: last = [] } = useQuery({ ...lastRollsQuery(tableId ?? ""), enabled: isWanted });
   for (const { pushOf } of last) if (pushOf) taken.add(pushOf);

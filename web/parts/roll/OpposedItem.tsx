@@ -16,11 +16,10 @@ interface OpposedItemProps {
   one: Side;
   other: Side;
   opposition: Readonly<Pick<ShownOpposition, "winner" | "why" | "isNew">>;
-  /** The toast over the page cannot be pressed. */
   isInert?: boolean;
 }
 
-/** Two rolls against each other, who wins, and why. */
+/** Both rolls, the winner and the reason. */
 export function OpposedItem({ one, other, opposition: { winner, why, isNew }, isInert }: OpposedItemProps) {
   const at = Math.max(one.sentAt, other.sentAt);
   const victor = winner && { one, other }[winner];

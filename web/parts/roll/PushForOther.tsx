@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { madeOf } from "#shared/rules/made-roll.ts";
 import type { RollView } from "#shared/schemas/roll.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import { commandTable } from "../../live/attend.ts";
+import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { table } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -33,7 +33,7 @@ export function PushForOther({ roll }: { roll: Omit<RollView, "dice"> }) {
     const list = root.current?.closest<HTMLElement>("ol, ul");
     setProblem(null);
     setBusy(true);
-    const outcome = await commandTable({ action: "ROLL_PUSH", data });
+    const outcome = await sendCommand({ action: "ROLL_PUSH", data });
     setBusy(false);
     if (outcome.kind === "done") {
       setOpen(false);

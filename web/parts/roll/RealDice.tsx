@@ -15,13 +15,11 @@ import { Targets } from "./Targets.tsx";
 interface RealDiceProps {
   shot: Shot;
   how: Pick<How, "bonus" | "difficulty">;
-  /** What was typed before. */
   faces?: Faces | undefined;
-  /** Called once the player has confirmed what he sees. */
   onFaces: (faces: Faces) => void;
 }
 
-/** Asks for the faces that lie on the table: as many tens as the bonus asks for. Until they are confirmed all can change. */
+/** Faces of real dice; editable until confirmed. */
 export function RealDice({ shot, how: { bonus, difficulty }, faces, onFaces }: RealDiceProps) {
   const [tens, setTens] = useState<(number | null)[]>(
     () => faces?.tens ?? Array.from({ length: 1 + Math.abs(bonus) }, () => null),

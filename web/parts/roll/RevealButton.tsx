@@ -3,7 +3,7 @@ import { changeRoll } from "../../live/attend.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EyeIcon } from "../../ui/icons.tsx";
 
-/** Lets a master show everybody a roll that was hidden; for others it is not there. */
+/** Reveals a hidden roll; masters only. */
 export function RevealButton({ rollId }: { rollId: string }) {
   const { table } = useSeat();
   if (!table?.isMaster) return null;

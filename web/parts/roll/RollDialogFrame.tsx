@@ -21,17 +21,16 @@ export interface RollDialogProps {
   character: Character;
 }
 
-/** What `RollDialog` shows from the first roll on. */
 export function RollDialogFrame({ rolling, character, step }: RollDialogProps & { step: RollStep }) {
   const { isOpen, close } = rolling;
   const wayOut = useRef<HTMLButtonElement>(null);
   const { rollsRealDice } = useSnapshot(settings);
   const throwId = step.kind === "thrown" ? step.clientId : null;
-  // The button that had the focus (a distance, 'Conferma il tiro') is gone; the focus must stay in the popup.
+  // The focused button is gone: keep the focus in the dialog.
   useEffect(() => {
     if (throwId !== null && document.activeElement === document.body) wayOut.current?.focus();
   }, [throwId]);
-  // Who has just turned real dice off has not thrown yet.
+  // Real dice were just turned off: not thrown yet.
   const asksFaces = step.kind === "faces" && (rollsRealDice || step.faces !== undefined);
   return (
     <Dialog
@@ -80,7 +79,7 @@ export function RollDialogFrame({ rolling, character, step }: RollDialogProps & 
         )}
         {step.kind !== "range" && !isSettled(step) && !(step.kind === "faces" && step.push) && (
           <HowFields
-            // Folded again after each throw.
+            // A new key folds it after each roll.
             key={`how ${throwId}`}
             how={step.kind === "faces" ? step.how : rolling.again}
             onChange={rolling.setHow}
@@ -95,7 +94,7 @@ export function RollDialogFrame({ rolling, character, step }: RollDialogProps & 
   );
 }
 
-/** ThrownRoll once: it answers a request, or somebody defends against it. */
+/** Can be rolled only once: it answers a request or has an opponent. */
 const isSettled = ({ shot }: Exclude<RollStep, { kind: "range" }>) =>
   shot.asked !== undefined || shot.against !== undefined;
 

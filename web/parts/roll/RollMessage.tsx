@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useMemo } from "react";
 import { type MessageNode, readMessage } from "./message.ts";
 import styles from "./RollMessage.module.css";
 
-/** The message of a roll, built from its parsed elements: no HTML of a message is ever put into the page. */
+/** Renders the parsed message; never inserts HTML. */
 export function RollMessage({ message }: { message: string }) {
   const nodes = useMemo(() => readMessage(message), [message]);
   return <div className={styles.root}>{nodes.map(build)}</div>;

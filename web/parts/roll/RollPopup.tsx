@@ -7,7 +7,7 @@ import type { RollStep } from "./rolling.ts";
 import type { Rolling } from "./useRolling.ts";
 import { BLIND, useThrownRoll } from "./useThrownRoll.ts";
 
-/** The popup of a roll where no sheet is open: it asks for the investigator itself. */
+/** Roll dialog where no sheet is open: fetches the investigator. */
 export function RollPopup({ rolling }: { rolling: Rolling }) {
   const { step } = rolling;
   const id = step && step.kind !== "range" ? step.shot.characterId : "";
@@ -24,16 +24,13 @@ const RollDialogFrame = lazyPart(() =>
   import("./RollDialogFrame.tsx").then((module) => module.RollDialogFrame),
 );
 
-/** The popup of a roll: its distance or real dice where they are asked for, then what came of it. */
+/** Roll dialog: range or real dice if needed, then the result. */
 export function RollDialog({ rolling, character }: RollDialogProps) {
   const { step } = rolling;
   return step && <RollDialogFrame rolling={rolling} character={character} step={step} />;
 }
 
-/**
- * What comes of one's own throw, for a screen reader. It stands outside of the popup, on the page before there are words:
- * only what comes into a live region that is there already is sure to be read out.
- */
+/** Live region for the user's own result, outside the dialog and mounted before it: reliable only that way. */
 export function RollAloud({ step }: { step: RollStep | null }) {
   const { answer, waiting, result } = useThrownRoll(step?.kind === "thrown" ? step : null);
   return (

@@ -22,9 +22,7 @@ const FOCUS_MOVES_MS = 100;
 
 interface RollResultProps {
   step: ThrownStep;
-  /** Null as long as the dice fall. */
   result: Result | null;
-  /** A tap on the falling dice: they lie still at once. */
   onTap: () => void;
 }
 

@@ -8,18 +8,15 @@ import { FeedItem } from "./FeedItem.tsx";
 import { OpposedItem } from "./OpposedItem.tsx";
 import styles from "./RollToast.module.css";
 
-/** Long enough to be read across a table; the feed has it for longer. */
+/** Readable across a table; the feed keeps it longer. */
 const SHOWN_MS = 4_000;
 
 interface RollToastProps {
-  /** It has come with the first news, which nobody has seen. */
+  /** Mounted by the first roll, which is still unseen. */
   isFirst: boolean;
 }
 
-/**
- * Lays what somebody else has just rolled, or who wins of two, over the page for a moment, and tells it to a screen reader.
- * One's own roll is seen and told by its popup. Stands once on a page; taps go through it.
- */
+/** Toast and live region for rolls of others; one's own are in the dialog. Mount once. */
 export function RollToast({ isFirst }: RollToastProps) {
   const latest = useOthersLatestRoll();
   const pair = useLatestPair();
@@ -60,7 +57,6 @@ export function RollToast({ isFirst }: RollToastProps) {
   );
 }
 
-/** Whether it has been shown for long enough, or was there already. */
 function useSeen(key: string | undefined, isFirst: boolean): boolean {
   const [seen, setSeen] = useState(isFirst ? undefined : key);
   useEffect(() => {
@@ -71,14 +67,14 @@ function useSeen(key: string | undefined, isFirst: boolean): boolean {
   return key === seen;
 }
 
-/** The last roll of somebody else that came while this page was listening. */
+/** Latest roll of somebody else since joining. */
 function useOthersLatestRoll() {
   const { rolls } = useSnapshot(table);
   const { data: me } = useQuery(meQuery);
   return rolls.find(({ isNew, username }) => isNew && username !== me?.username);
 }
 
-/** The last two that were set against each other while this page was listening. */
+/** Latest opposed rolls since joining. */
 function useLatestPair() {
   const { rolls, opposed } = useSnapshot(table);
   const [opposition] = opposed;

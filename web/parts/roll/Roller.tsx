@@ -19,22 +19,21 @@ const AttackInFight = lazyPart(() =>
 interface RollerActions {
   skill: (name: string, target: number) => void;
   characteristic: (name: string, target: number) => void;
-  /** Sanità or Fortuna, by the name of the points. */
   point: (name: string, target: number) => void;
-  /** Attacks; asks for the distance first where the weapon knows several. */
+  /** Asks for the range if there are several. */
   attack: (weapon: Weapon) => void;
 }
 
 const RollerContext = createContext<RollerActions | null>(null);
 const NextThrowContext = createContext<Pick<Rolling, "how" | "setHow"> | null>(null);
 
-/** Chooses, before a tap on the sheet, bonus dice, difficulty and viewers of that throw. */
+/** Options of the next roll from the sheet. */
 export function NextThrow() {
   const next = useContext(NextThrowContext);
   return next && <HowFields how={next.how} onChange={next.setHow} />;
 }
 
-/** Lets any part of a sheet roll; the popup opens by itself. Throws outside of a `Roller`. */
+/** Lets any part of a sheet roll. @throws outside of a `Roller`. */
 export function useRoller(): RollerActions {
   const roller = useContext(RollerContext);
   if (!roller) throw new Error("useRoller stands inside a Roller");
@@ -46,13 +45,13 @@ interface RollerProps {
   children: ReactNode;
 }
 
-/** Stands around the sheet of one investigator: gives it `useRoller`, and shows the popup. */
+/** Provides `useRoller` and the roll dialog for an investigator. */
 export function Roller({ character, children }: RollerProps) {
   const rolling = useRolling();
   const latest = useRef({ rolling, character });
   latest.current = { rolling, character };
   const [attacking, setAttacking] = useState<Attacking | null>(null);
-  // Made once, so that the sheet is not drawn again at each change of the popup over it.
+  // Stable, so that the sheet is not rendered with each change of the dialog.
   const [actions] = useState<RollerActions>(() => {
     const check = (what: string, target: number, asks: RollAim) => {
       const { rolling, character } = latest.current;
@@ -90,14 +89,13 @@ export function Roller({ character, children }: RollerProps) {
   );
 }
 
-/** The weapon that was pressed during a fight. */
 interface Attacking {
   weapon: Weapon;
   isOpen: boolean;
 }
 
 function attack({ rolling, character }: { rolling: Rolling; character: Character }, weapon: Weapon): void {
-  // Where the numbers of distances and damages differ the weapon is rolled as it is written; the popup says what is wrong.
+  // If ranges and damages do not match, the raw weapon is rolled and the dialog shows the problem.
   const options = rangeOptions(weapon.range, weapon.damage, characteristicOf(character, "Forza"));
   const place = Math.max(0, character.weapons.indexOf(weapon));
   const shots = options.map((option) => attackShot(character, place, option));

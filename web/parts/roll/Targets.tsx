@@ -12,7 +12,6 @@ const COLUMNS = [
 
 interface TargetsProps {
   target: number;
-  /** What came of it; null while the dice fall. */
   level: Level | null;
 }
 

@@ -17,13 +17,12 @@ type Thrown = Exclude<OpposeRequest["other"], string>;
 
 interface ThrowAgainstProps {
   tableId: string;
-  /** The investigator who has thrown already. */
   except: string | null;
   isBusy: boolean;
   onThrow: (other: Thrown) => void;
 }
 
-/** Has the other side thrown, with a skill or a characteristic: an investigator of the table, or one of the master's. For masters. */
+/** Masters: rolls a skill or characteristic for the other side, an investigator or NPC. */
 export function ThrowAgainst({ tableId, except, isBusy, onThrow }: ThrowAgainstProps) {
   const { data: board = [] } = useQuery(boardQuery(tableId));
   const { data: npcs = [] } = useQuery(npcsQuery(tableId));
@@ -47,7 +46,7 @@ export function ThrowAgainst({ tableId, except, isBusy, onThrow }: ThrowAgainstP
       ];
   const name = bestMatch(what, names) ?? what.trim();
   const who = npc ? { npcId: id } : { characterId: id };
-  // Inside a form of its own it would send the one around it, too.
+  // A nested form would submit the outer one.
   return (
     <div className={styles.throw}>
       <Select label="Oppure fai tirare" value={id} onChange={(event) => setChosen(event.target.value)}>
@@ -72,7 +71,7 @@ export function ThrowAgainst({ tableId, except, isBusy, onThrow }: ThrowAgainstP
         value={what}
         maxLength={120}
         onChange={(event) => setWhat(event.target.value)}
-        // So that it is seen what three letters mean before the button is pressed.
+        // Shows what an abbreviation means before the button is pressed.
         onBlur={() => setWhat(name)}
       />
       <datalist id={listId}>
@@ -92,7 +91,6 @@ export function ThrowAgainst({ tableId, except, isBusy, onThrow }: ThrowAgainstP
   );
 }
 
-/** What one of the master's can throw. */
 const namesOf = ({ characteristics = [], skills = [], attacks }: Npc): string[] =>
   [...skills, ...attacks, ...characteristics].map(({ name }) => name);
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Character } from "#shared/schemas/character.ts";
-import { putOnTable } from "../../live/attend.ts";
+import { sendRoll } from "../../live/attend.ts";
 import { table } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EyeOffIcon } from "../../ui/icons.tsx";
@@ -15,7 +15,7 @@ import type { Result, ThrownStep } from "./rolling.ts";
 import type { Rolling } from "./useRolling.ts";
 import { BLIND, useThrownRoll } from "./useThrownRoll.ts";
 
-/** Milliseconds without an answer, after which it is said. */
+/** Milliseconds without an answer. */
 const OVERDUE = 5_000;
 
 interface ThrownRollProps {
@@ -24,16 +24,16 @@ interface ThrownRollProps {
   character: Character;
 }
 
-/** What came of a throw: the dice, the level, and what the rules allow after it; or why it was not made. */
+/** Result of a roll and what the rules allow next, or the error. */
 export function ThrownRoll({ step, rolling, character }: ThrownRollProps) {
   const { clientId, asked, own, how } = step;
   const { against } = step.shot;
   const { status } = useSnapshot(table);
   const { answer, told, waiting, result } = useThrownRoll(step);
   const isWaiting = asked !== null && !own && answer?.kind === "none";
-  // As long as somebody chooses a defence nobody is late.
+  // A pending defence may take its time.
   const mayBeLate = isWaiting && (!against || status !== "connected");
-  const again = () => asked && putOnTable({ clientId, message: asked });
+  const again = () => asked && sendRoll({ clientId, message: asked });
   if (answer?.kind === "refused" && !own) {
     return (
       <Notice
@@ -89,7 +89,7 @@ export function ThrownRoll({ step, rolling, character }: ThrownRollProps) {
   );
 }
 
-/** Says so when the answer has not come a while after this is shown. */
+/** Says so when the answer is late. */
 function Overdue({ onAgain }: { onAgain: () => void }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -104,5 +104,5 @@ function Overdue({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** In a fight the rules may have added dice, and the distance has its difficulty. */
+/** In a fight the rules may have added dice and set the difficulty. */
 const howOf = ({ bonus, difficulty = "normal" }: Result) => ({ bonus, difficulty });

@@ -5,7 +5,7 @@ import type { RangeOption } from "#shared/rules/range.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { AttackShot } from "./rolling.ts";
 
-/** The roll of an investigator who attacks. @param place of the weapon, in the list of the sheet. */
+/** Attack roll. @param place index of the weapon on the sheet. */
 export function attackShot(character: Character, place: number, option: RangeOption): AttackShot {
   const { _id: characterId, tableId, weapons, skills, characterInfo } = character;
   return {

@@ -1,6 +1,5 @@
 import { DEEPEST_MESSAGE, MESSAGE_TAGS, type MessageTag } from "#shared/html.ts";
 
-/** A piece of a roll's message: text, or one of the allowed elements with its content. */
 export type MessageNode = string | { tag: MessageTag; content: MessageNode[] };
 
 const PIECE = /<(\/?)([a-z]+)[^<>]*>|[^<]+|</gi;
@@ -14,10 +13,7 @@ const ENTITIES: Record<string, string> = {
   nbsp: " ",
 };
 
-/**
- * Reads the HTML of a roll's message into pieces that a page can build by itself: only the allowed elements, without
- * any attribute; of everything else the text stays. Nothing of it is ever given to a browser as HTML.
- */
+/** Parses the HTML of a message: allowed elements without attributes, otherwise text. Never passed to the browser as HTML. */
 export function readMessage(html: string): MessageNode[] {
   const root: MessageNode[] = [];
   const open: { tag: MessageTag; content: MessageNode[] }[] = [];

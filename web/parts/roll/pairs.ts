@@ -1,4 +1,3 @@
-/** Of a roll all that pairing needs. */
 interface Pairable {
   readonly id: string;
   readonly isFalling?: boolean;
@@ -9,20 +8,17 @@ interface Opposition {
   readonly other: string;
 }
 
-/** One card of the feed: a roll, a pushed one with the first, or two against each other. */
+/** One card of the feed: a roll, a pushed pair or an opposed pair. */
 export type Entry<R, O> =
   | { kind: "roll"; roll: R; first: R | undefined }
   | { kind: "opposed"; one: R; other: R; opposition: O };
 
-/**
- * Puts rolls together that belong together, where both are there and lie: each card stands where its newest roll stood.
- * A roll that stands against several is in each of those cards.
- */
+/** Groups pushed and opposed rolls that have landed, at the position of the newest. A roll can be in several cards. */
 export function pairUp<R extends Pairable, O extends Opposition>(
   rolls: readonly R[],
   opposed: readonly O[],
 ): Entry<R, O>[] {
-  // Each roll is looked at a few times only: in a page the store notes every look.
+  // Index once: valtio tracks each property access.
   const byId = new Map(rolls.map((roll, place) => [roll.id, { roll, place, isFalling: roll.isFalling }]));
   const apart = new Set(rolls.map(({ roll }) => roll?.pushOf));
   const cardsAt = new Map<number, Entry<R, O>[]>();

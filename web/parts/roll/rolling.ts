@@ -19,46 +19,42 @@ import type { Manner } from "#shared/schemas/encounter.ts";
 import { type RollAim, type RollRequest, type RollView, ThrownDice } from "#shared/schemas/roll.ts";
 import type { RollMessage } from "../../live/outbox.ts";
 
-/** A roll of a sheet about to be made: as this page would throw it, and as the server is asked for it. */
+/** A roll to be made, locally or by the server. */
 export interface Shot<A extends Aim = Aim> {
   aim: A;
   asks: RollAim;
   characterId: string;
   tableId: string | null;
-  /** The request of a master that it answers, which says how it is thrown. */
+  /** The request it answers, which sets the options. */
   asked?: { askId: string; how: How };
-  /** The participant of the fight at whom it goes: no dice fall before he has chosen a defence. */
+  /** Target in a fight: the dice wait for the defence. */
   against?: Against;
 }
 interface Against {
   target: string;
   name: string;
   manner: Manner;
-  /** Dice that the rules add, as far as this page may know. */
+  /** Dice added by the rules, as far as known. */
   bonus: number;
 }
 export type AttackShot = Shot<Extract<Aim, { kind: "attack" }>>;
 
-/** What is chosen beside the aim, anew for each throw. */
 export type How = Pick<RollRequest, "bonus" | "difficulty" | "seenBy">;
 export const PLAIN: How = { bonus: 0, difficulty: "normal", seenBy: "all" };
 
-/** How it is thrown, with what the rules add to what was chosen. */
 export function howWith({ against }: Shot, how: How): How {
   return { ...how, bonus: netBonus(how.bonus + (against?.bonus ?? 0), 0) };
 }
 
-/** Faces as they lie: those of a hand, or of this page. */
+/** Faces of real or local dice. */
 export type Faces = z.infer<typeof ThrownDice>;
 
 export interface Push {
   first: Pick<RollView, "_id" | "total" | "level" | "bonus" | "difficulty" | "seenBy">;
   why: string;
-  /** Another than that of the first roll: by a master's word. */
   difficulty?: How["difficulty"] | undefined;
 }
 
-/** What is known of a throw, by whomever it was thrown. */
 export type Result = Pick<
   RollView,
   "target" | "bonus" | "difficulty" | "seenBy" | "total" | "level" | "passed" | "attack" | "outcome"
@@ -68,11 +64,9 @@ export type Result = Pick<
   speachText: string;
 };
 
-/** What the popup of a roll shows now. */
 export type RollStep =
-  /** One of them is chosen: they differ by their distance. */
   | { kind: "range"; shots: readonly AttackShot[] }
-  /** Waits for the faces of real dice. `before` is the roll that was shown until then, to go back to. */
+  /** Waits for the faces of real dice. `before`: the roll to go back to. */
   | {
       kind: "faces";
       shot: Shot;
@@ -83,22 +77,22 @@ export type RollStep =
     }
   | ThrownStep;
 
-/** `isDown` once the dice lie still; before that nobody is shown or told the level. */
+/** `isDown`: animation over; before, the level must not be shown or announced. */
 export interface ThrownStep {
   kind: "thrown";
   shot: Shot;
   how: How;
   clientId: string;
-  /** What the server was asked; null when this page sits at another table. */
+  /** Sent to the server; null at another table. */
   asked: RollMessage | null;
-  /** Of this page's own dice, as long as the table has not answered. */
+  /** Of local dice, until acknowledged. */
   own: Result | null;
   faces?: Faces | undefined;
   push?: Push | undefined;
   isDown: boolean;
 }
 
-/** Throws here, or reads the faces of a hand; away from the table nobody else does. */
+/** Rolls locally or reads real dice, when the server cannot. */
 export function throwHere(
   { aim }: Shot,
   { bonus, difficulty, seenBy }: How,
@@ -156,7 +150,7 @@ export const resultOf = (
   speachText,
 });
 
-/** Why no damage can be rolled with a weapon, in Italian; null when it can. */
+/** Why damage cannot be rolled, in Italian, or null. */
 export function damageProblem({ aim }: Shot): string | null {
   if (aim.kind !== "attack") return null;
   const read = parseDamage(aim.option.damage);
@@ -165,15 +159,14 @@ export function damageProblem({ aim }: Shot): string | null {
   return bonus.ok ? null : bonus.error;
 }
 
-/** What a hand throws beside its percentile dice, as far as it is known. */
 export interface HandDamage {
-  /** `1d3 + 1d4`, or as the weapon has it where that cannot be read. */
+  /** `1d3 + 1d4`, or the raw text if it cannot be parsed. */
   dice: string;
-  /** Whether the greatest damage is added, and how much that is; null where it cannot be read. */
+  /** Maximum damage is added; points null if it cannot be parsed. */
   extra: { points: number | null } | null;
 }
 
-/** The damage of an attack that hits with these dice; null for any other. @param total 1 … 100. */
+/** Damage if the attack hits, otherwise null. @param total 1 … 100. */
 export function damageOfHand({ aim }: Shot, total: number, difficulty: How["difficulty"]): HandDamage | null {
   if (aim.kind !== "attack") return null;
   const { level, jammed } = judgeAttack(aim.weapon, aim.skills, total);

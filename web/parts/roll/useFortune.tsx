@@ -20,23 +20,21 @@ import styles from "./AfterRoll.module.css";
 const LEVEL_WORDS = { normal: "normale", arduous: "arduo", extreme: "estremo" } as const;
 
 interface Fortune {
-  /** The better levels that can be paid, the cheapest first. */
   costs: FortuneCost[];
-  /** Why none is offered. */
   refusal: string | null;
   buttonFor: (cost: FortuneCost) => ReactNode;
-  /** What was spent, which can be taken back here for some seconds; nothing when nothing was. */
+  /** Undo of the last spending, for some seconds. */
   spent: ReactNode;
 }
 
-/** Fortuna on a roll that lies on the table. */
+/** Spending of luck on a roll. */
 export function useFortune(roll: Omit<RollView, "dice">, character: Pick<Character, "points">): Fortune {
   const settings = useSettingsHere();
   const command = `fortune ${roll._id}`;
   const canUndo = useStoredCommands().commands.some(({ id }) => id === command);
   const [isSpending, setSpending] = useState(false);
   const { _id: rollId, luckSpent, what } = roll;
-  // Kept once the server has taken it: a refused one is nothing to take back.
+  // Keep the undo only once the server has accepted.
   useEffect(() => {
     if (!isSpending || luckSpent === 0) return;
     setSpending(false);

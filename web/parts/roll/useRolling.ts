@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { randomDie } from "#shared/rules/chance.ts";
 import { knownSettings } from "../../api/useTableSettings.ts";
 import { expectAnswer } from "../../live/answers.ts";
-import { putOnTable, reachOf } from "../../live/attend.ts";
+import { reachOf, sendRoll } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import type { RollMessage } from "../../live/outbox.ts";
 import { settings } from "../../session/settings.ts";
@@ -30,11 +30,10 @@ interface Cast {
 
 interface RollOptions {
   push?: Push;
-  /** Where it was chosen elsewhere. */
   how?: How;
 }
 
-/** The state of the popup, and everything that can be done in it. There is one roll at a time. */
+/** State and actions of the roll dialog. One roll at a time. */
 export function useRolling() {
   const [isOpen, setOpen] = useState(false);
   const [step, setStep] = useState<RollStep | null>(null);
@@ -42,7 +41,7 @@ export function useRolling() {
   const { rollsRealDice } = useSnapshot(settings);
   const stillness = useMedia("(prefers-reduced-motion: reduce)");
   const how = chosen ?? PLAIN;
-  // Whom it was hidden from it stays hidden from.
+  // A repeated roll keeps its audience.
   const again = chosen ?? { ...PLAIN, ...(step?.kind === "thrown" && { seenBy: step.how.seenBy }) };
 
   function show(next: RollStep) {
@@ -50,7 +49,7 @@ export function useRolling() {
     setOpen(true);
   }
 
-  /** What this page throws itself is told when its dice lie, whether the popup is still open or not. */
+  /** Local rolls are sent when the animation is over, even if the dialog is closed. */
   function cast({ shot, how, push, faces }: Cast) {
     const isDown = stillness || faces !== undefined;
     setChosen(null);
@@ -66,10 +65,9 @@ export function useRolling() {
   }, [fallingId]);
   const land = () => setStep(lying);
 
-  /** Throws, or asks for the faces of real dice. */
+  /** Rolls, or asks for real dice. */
   function roll(shot: Shot, { push, how: given }: RollOptions = {}) {
     const { kind } = shot.asks;
-    // A pushed roll keeps what the first one had.
     const wanted = push?.first ?? shot.asked?.how ?? given ?? how;
     const { seenBy } = wanted;
     const difficulty = push?.difficulty ?? wanted.difficulty ?? "normal";
@@ -81,9 +79,7 @@ export function useRolling() {
   return {
     step,
     isOpen,
-    /** Of the next throw from the sheet. */
     how,
-    /** Of the same throw once more. */
     again,
     setHow(changed: How) {
       setChosen(changed);
@@ -92,22 +88,20 @@ export function useRolling() {
     roll,
     land,
     chooseRange: (shots: readonly AttackShot[]) => show({ kind: "range", shots }),
-    /** @param faces of a hand; without them the app throws. */
+    /** @param faces real dice; omit to roll. */
     cast: (asking: Extract<RollStep, { kind: "faces" }>, faces?: Faces) => cast({ ...asking, faces }),
-    /** After a refusal: what was typed is still there. */
     correct: ({ shot, how, push, faces }: ThrownStep) => show({ kind: "faces", shot, how, push, faces }),
     setRealDice(real: boolean) {
       settings.rollsRealDice = real;
-      // The roll that is falling counts; the faces asked for now are another one.
+      // The falling roll counts; these faces are for another one.
       if (real && step?.kind === "thrown") {
         show({ kind: "faces", shot: step.shot, how: again, before: { ...step, isDown: true } });
       }
       if (real || step?.kind !== "faces") return;
       show(step.before ?? { ...step, faces: undefined });
     },
-    /** Shows again what was closed. */
     reopen: () => setOpen(true),
-    /** A roll counts even when the popup is closed while the dice fall. */
+    /** A roll counts even if closed during the animation. */
     close() {
       land();
       setOpen(false);
@@ -120,7 +114,6 @@ export type Rolling = ReturnType<typeof useRolling>;
 const lying = (step: RollStep | null): RollStep | null =>
   step?.kind === "thrown" ? { ...step, isDown: true } : step;
 
-/** @param lieAfter in milliseconds. */
 function send(
   { shot, how, push, faces }: Cast,
   lieAfter: number,
@@ -129,7 +122,7 @@ function send(
   const clientId = newClientId();
   const given = faces && { dice: faces };
   const ask = (asked: RollMessage) => {
-    putOnTable({ clientId, message: asked });
+    sendRoll({ clientId, message: asked });
     return { clientId, asked, own: null };
   };
   expectAnswer(clientId);
@@ -141,17 +134,16 @@ function send(
   const against = shot.against && { target: shot.against.target, manner: shot.against.manner };
   const data = { clientId, characterId, aim, ...how, ...given, askId: shot.asked?.askId, ...against };
   const reach = reachOf(tableId);
-  // Who rolls blind does not see it, and what is asked for, or waits for a defence, the server throws: it waits until
-  // the server can.
+  // Blind rolls, requests and attacks must be rolled by the server: wait for it.
   if (shot.asked || against || reach === "now" || (reach === "later" && how.seenBy === "blind"))
     return ask({ action: "ROLL", data });
   const { result: own, dice, told } = throwHere(shot, how, faces, randomDie, knownSettings(tableId).disaster);
   const asked: RollMessage | null =
     reach === "later" ? { action: "ROLL", data: { ...data, dice, rolledAt: Date.now() } } : null;
-  // What a client only tells, everybody hears: a hidden roll is never told.
+  // Told rolls are public: never tell a hidden one.
   const telling: RollMessage | null = how.seenBy === "all" ? { action: "DICE_ROLL", data: told } : null;
   const message = asked ?? telling;
-  const put = () => message && putOnTable({ clientId, message, ...(asked && telling && { told }) });
+  const put = () => message && sendRoll({ clientId, message, ...(asked && telling && { told }) });
   lieAfter === 0 ? put() : setTimeout(put, lieAfter);
   return { clientId, asked, own };
 }

@@ -3,10 +3,9 @@ import { answers } from "../../live/answers.ts";
 import { table } from "../../live/table.ts";
 import { resultOf, type ThrownStep } from "./rolling.ts";
 
-/** Of a throw that only its master sees. */
 export const BLIND = "Tirato alla cieca: lo vede il master.";
 
-/** How far a throw has come: `waiting` says so as long as a defence is chosen, and there is a `result` once the dice lie. */
+/** Progress of a roll: `waiting` for a defence, then `result` when the dice have landed. */
 export function useThrownRoll(step: ThrownStep | null) {
   const { clientId = "", own = null, shot, isDown = false } = step ?? {};
   const { rolls } = useSnapshot(table);
@@ -14,7 +13,7 @@ export function useThrownRoll(step: ThrownStep | null) {
   const against = shot?.against;
   const words = useWaitingWords(clientId, against?.name ?? "");
   const told = answer?.kind === "roll" ? resultOf(answer.roll, spoken(answer, own)) : own;
-  // After a defence they begin to fall when the table tells of them.
+  // After a defence, the animation starts when the roll arrives.
   const lies = against
     ? !rolls.some(({ roll, isFalling }) => roll?.clientId === clientId && isFalling)
     : isDown;
@@ -26,17 +25,14 @@ export function useThrownRoll(step: ThrownStep | null) {
   };
 }
 
-/** What was read out away from the table is not read out again when it arrives there. */
+/** A result announced offline is not announced again. */
 const spoken = (answer: { roll: { luckSpent: number }; speachText: string }, own: ThrownStep["own"]) =>
   own && answer.roll.luckSpent === 0 ? own.speachText : answer.speachText;
 
-/** The attack of this page that waited for a defence last, whichever part of the page has seen it: the popup may come later than it goes. */
+/** Last attack of this page that waited for a defence. Module-level: the dialog may mount after it was resolved. */
 let lastPending: string | null = null;
 
-/**
- * What stands in the place of the dice, as long as the one who is attacked has not chosen.
- * @param name of who is attacked.
- */
+/** Text while the defence is pending. @param name the defender. */
 function useWaitingWords(clientId: string, name: string): string {
   const { encounter } = useSnapshot(table);
   const isPending = encounter?.attacks.some((attack) => attack.clientId === clientId) === true;

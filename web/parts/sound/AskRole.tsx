@@ -6,7 +6,7 @@ interface AskRoleProps {
   title: string;
 }
 
-/** Asks once what this device is for the sounds. Not a dialog: it must not take the focus from a roll. */
+/** Asks once for the role of this device. Not a dialog: it must not steal the focus from a roll. */
 export function AskRole({ title }: AskRoleProps) {
   const id = useId();
   return (

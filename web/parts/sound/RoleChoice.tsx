@@ -18,7 +18,7 @@ interface RoleChoiceProps {
   onChosen?: () => void;
 }
 
-/** What this device is for the sounds of the table. The tap also allows the browser to begin to play. */
+/** Role of this device. The tap also unlocks audio playback. */
 export function RoleChoice({ onChosen }: RoleChoiceProps) {
   const { role: chosen, takesWhispers } = useSnapshot(sound);
   const { isMaster } = useSeat();

@@ -13,10 +13,7 @@ interface SoundCommandsProps {
   file: AudioFile;
 }
 
-/**
- * What a master can do with a sound besides playing it: once over everything, or to one person alone. Hundreds stand in a list, and
- * a menu costs ten times its button: it is made when it is asked for.
- */
+/** One-shot and whisper menu, mounted on demand: there can be hundreds. */
 export function SoundCommands({ file }: SoundCommandsProps) {
   const [isWanted, setWanted] = useState(false);
   const label = `Altro di ${file.fileTitle}`;
@@ -50,7 +47,7 @@ export function SoundCommands({ file }: SoundCommandsProps) {
   );
 }
 
-/** Only in the page while the menu is open: a list of two thousand sounds asks nothing about who is here. */
+/** Mounted with the open menu, so that a long list does not fetch who is present. */
 function Whispers({ file }: SoundCommandsProps) {
   const { table } = useSeat();
   const { data: view } = useQuery({ ...tableQuery(table?._id ?? ""), enabled: Boolean(table) });

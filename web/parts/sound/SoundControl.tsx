@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { onStrike, passStrikesOn } from "../../live/stage.ts";
+import { flushStrikes, onStrike } from "../../live/stage.ts";
 import { sound as device } from "../../session/sound.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SoundOnIcon, WarningIcon } from "../../ui/icons.tsx";
@@ -15,10 +15,9 @@ import { problemOf } from "./sound-problem.ts";
 import { lengthOf } from "./strikes-now.ts";
 import { useHeard } from "./useHeard.ts";
 
-/** Long enough to be read, in milliseconds. */
 const SHORTEST_TOAST = 4_000;
 
-/** What the table hears, in the top bar: nothing in silence, and a button where it is blocked or cannot be fetched. */
+/** Current sound in the top bar; hidden in silence, a button if blocked or failed. */
 export function SoundControl() {
   const { sound, scene } = useHeard();
   const { role } = useSnapshot(device);
@@ -49,18 +48,18 @@ export function SoundControl() {
 
 let isAttended = false;
 
-/** Starts the engine with the first sound, for as long as the page lives. @returns what closes the toasts of whispers. */
+/** Starts the engine with the first sound. @returns cleanup of the whisper toasts. */
 function listen(): () => void {
   const end = showWhispers();
   if (!isAttended) {
     isAttended = true;
     attendSound();
-    passStrikesOn();
+    flushStrikes();
   }
   return end;
 }
 
-/** A whisper is also seen, for as long as it sounds, by who does not hear; where this device is mute, a tap plays it. */
+/** Shows a toast while a whisper plays, for users who cannot hear; on a muted device a tap plays it. */
 function showWhispers(): () => void {
   return onStrike((struck) => {
     const { id, file, isWhisper } = struck;

@@ -13,12 +13,12 @@ import { sceneTitle } from "./scene-title.ts";
 import { silenceWithWayBack } from "./table-sound.ts";
 
 interface SoundPillProps {
-  /** In the foreground; not both are null. */
+  /** Foreground; at least one of both is set. */
   sound: Pick<AudioFile, "fileTitle" | "groupName"> | null;
   scene: { readonly name: string } | null;
 }
 
-/** What plays and how loud it is here; a master can stop it. The arrow opens what a narrow bar has no room for. */
+/** Current sound and local volume; masters can stop it. */
 export function SoundPill({ sound, scene }: SoundPillProps) {
   const { isMaster } = useSeat();
   const { role } = useSnapshot(device);

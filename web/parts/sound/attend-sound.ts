@@ -15,16 +15,16 @@ import { sceneTitle } from "./scene-title.ts";
 import { endStrikes, isStriking, lookAtStrikes, MOST_STRIKES, strike } from "./strikes.ts";
 
 const LOOK_EVERY_MS = 500;
-/** A context that the browser lets run does so within this. */
+/** The browser resumes an allowed context within this time. */
 const STARTS_WITHIN_MS = 600;
-/** With nothing to play it is stopped after this, as it costs a phone's battery. */
+/** Idle contexts are suspended to save battery. */
 const IDLE_MS = 10_000;
 const FOREGROUND_FADE_MS = 1_000;
 const CHANGE_FADE_MS = 200;
 const ROLE_FADE_MS = 300;
-/** The end of a scene that came so shortly before the end of the foreground is a silence of both. */
+/** If scene and foreground end within this time, both were silenced. */
 const SILENCE_WITHIN_MS = 300;
-/** For so long after a strike a device without a role is asked for one. */
+/** A device without a role is asked for one this long after a one-shot. */
 const ASKED_AFTER_STRIKE_MS = 15_000;
 
 interface Foreground {
@@ -40,19 +40,15 @@ let silence = { at: Number.NEGATIVE_INFINITY, fadeMs: 0 };
 let struckLast: { title: string; until: number } | null = null;
 let wantedSince = 0;
 let idleSince: number | null = null;
-/** Struck while the browser did not let this page sound, or nobody had said whether it may. */
 let waiting: SoundStruck[] = [];
 
-/**
- * Plays what the table hears, in step with it, for as long as the page lives. Called once, with the first sound.
- * @param isSeated whether the page is somebody's, rather than a television.
- */
+/** Starts synchronised playback. Call once. @param isSeated false for a television. */
 export function attendSound(isSeated = true): void {
   const measure = () => void measureServerClock(() => playerState.isWanted, isSeated);
   for (const key of ["streaming", "streamingBegan", "audios"] as const) subscribeKey(table, key, follow);
   for (const store of [heard, sound]) subscribe(store, follow);
   onSceneEnd((fadeMs) => {
-    // A welcome says it too, when there is nothing to end.
+    // The welcome also sends an empty state.
     if (table.status !== "connected") return;
     silence = { at: performance.now(), fadeMs };
     endStrikes(fadeMs);
@@ -73,14 +69,14 @@ export function attendSound(isSeated = true): void {
   follow();
 }
 
-/** Takes the device's role. Called inside of the tap that chose it: only then may a browser begin to play. */
+/** Call within a user gesture: it unlocks playback. */
 export function chooseRole(role: SoundRole): void {
   sound.role = role;
   if (role !== "silent") wake();
   follow();
 }
 
-/** Tries again to play what was blocked or failed. Called inside of a tap. */
+/** Retries blocked or failed playback. Call within a user gesture. */
 export function tryAgain(): void {
   if (playerState.state !== "blocked" && playerState.state !== "failed") return;
   wake();
@@ -89,12 +85,11 @@ export function tryAgain(): void {
   follow();
 }
 
-/** A browser that forbids sound until the page was touched allows it from the first touch on. */
+/** Autoplay is allowed from the first gesture on. */
 function unblock(): void {
   if (playerState.state === "blocked") tryAgain();
 }
 
-/** Inside of a tap. */
 function wake(): void {
   const { context } = openStage(follow);
   wantedSince = performance.now();
@@ -113,7 +108,7 @@ function hearStrike(struck: SoundStruck): void {
 
 const mayPlay = () => sound.role !== null && sound.role !== "silent";
 
-/** The stage where it may be heard now; where it is needed and stands still, it is asked to run. */
+/** The audio graph if it may play; resumes it if suspended. */
 function runningStage(): Stage | null {
   if (!mayPlay() || !playerState.isWanted) return null;
   const stage = openStage(follow);
@@ -122,7 +117,7 @@ function runningStage(): Stage | null {
   return null;
 }
 
-/** Does what the table and this listener want now. */
+/** Reconciles playback with the store. */
 function follow(): void {
   const { streaming } = table;
   const now = performance.now();
@@ -195,7 +190,6 @@ function stateNow(stage: Stage | null): typeof playerState.state {
   return scene && !scene.isHeard && !isStriking() ? "starting" : "playing";
 }
 
-/** Twice a second. */
 function look(): void {
   readAudioClock();
   if (playerState.state === "starting") follow();
@@ -205,7 +199,7 @@ function look(): void {
   rest();
 }
 
-/** Stops the context when it has had nothing to do for a while. It runs again as soon as there is something. */
+/** Suspends the context after idle time. */
 function rest(): void {
   const stage = openedStage();
   const isIdle = !foreground && !scene && !isStriking() && !playerState.isWanted;

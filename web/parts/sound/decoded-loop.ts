@@ -4,13 +4,13 @@ import type { DecodedSound } from "./decoded.ts";
 import { aheadBy, correctionFor, positionAt } from "./in-step.ts";
 import type { LoopVoice } from "./voice.ts";
 
-/** Seconds until what is told to the context now can be heard by it at the latest. */
+/** Seconds of scheduling latency. */
 const LEAD = 0.06;
 const EDGE_SECONDS = 0.02;
-/** From here on it is put in its place at once: the old place fades into the new one, which is hardly heard. */
+/** Beyond this, crossfade to the right position instead of bending the rate. */
 const FAR_MS = 50;
 
-/** Plays a sound of the memory round and round, to the sample, in step with the table. @param began on the server's clock. */
+/** Sample-accurate synchronised loop from memory. @param began server clock. */
 export function playDecoded(
   context: AudioContext,
   sound: DecodedSound,
@@ -20,7 +20,7 @@ export function playDecoded(
   const turnMs = sound.turn * 1000;
   let now = place();
 
-  /** Where the table is in the turn, in seconds, when what has this time of the context is heard. */
+  /** Position in the loop, in seconds, at a context time. */
   function placeAt(contextTime: number): number {
     return positionAt(serverMoment(heardAt(contextTime)) - began(), turnMs);
   }

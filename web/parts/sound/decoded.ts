@@ -2,19 +2,18 @@ import { frameStart, headOf, MP3_WINDOW_BYTES, type NotedSamples, notedSamples }
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { SERVER } from "../../api/client.ts";
 
-/** Longer sounds are played out of the file, bit by bit. All pages must decide alike: each way has a turn of its own. */
+/** Longer sounds are streamed. Same limit on all pages: both ways loop differently. */
 export const SHORT_MS = 40_000;
-/** Of such a sound at the highest rate, twice. Its tag is not counted, but bounded. */
+/** Twice the size at the highest bitrate, without tags. */
 const MOST_BYTES = 3_200_000;
 const MOST_TAG_BYTES = 8_000_000;
-/** Of decoded sounds that nothing plays any more; a minute of music takes 21 MB. */
+/** Cache of unused decoded sounds; a minute takes 21 MB. */
 const KEPT_BYTES = 24_000_000;
-/** What every decoder of MP3s adds in front, in samples. */
+/** Samples that every MP3 decoder adds at the start. */
 const DECODER_DELAY = 529;
-/** Seconds by which the ends of a sound overlap whose encoder has not noted what it added: it is less than this. */
+/** Overlap in seconds without gapless info: more than encoders add. */
 const BLEND_SECONDS = 0.1;
 
-/** A sound in memory, of which one turn goes from `start` for `turn` seconds. */
 export interface DecodedSound {
   buffer: AudioBuffer;
   start: number;
@@ -27,23 +26,16 @@ interface Kept {
   users: number;
 }
 
-/** By the file's address and length; the one that was used last stands last. */
 const kept = new Map<string, Kept>();
 
 export const isShort = ({ durationMs }: AudioFile): boolean =>
   durationMs !== undefined && durationMs <= SHORT_MS;
 
-/** Bytes of memory that decoded sounds take now. */
 const decodedBytes = () => [...kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Where the server gives a file. */
 export const addressOf = ({ filePath }: AudioFile): string => `${SERVER}${filePath}`;
 
-/**
- * Fetches and decodes a short sound, once for all that play it.
- * `sound` is 'long' where the file is longer than the list says; it rejects where it cannot be fetched or decoded.
- * `release` is to be called when it is played no more.
- */
+/** Shared and reference-counted: call `release` when done. 'long' if the file is longer than listed. Rejects if not loadable. */
 export function holdSound(file: AudioFile): { sound: Promise<DecodedSound | "long">; release: () => void } {
   const key = `${file.filePath} ${file.durationMs}`;
   const one = kept.get(key) ?? { sound: decode(file), bytes: 0, users: 0 };
@@ -68,7 +60,7 @@ export function holdSound(file: AudioFile): { sound: Promise<DecodedSound | "lon
   };
 }
 
-/** Forgets what nothing plays, the longest unused first, until the rest is within bounds. */
+/** Evicts unused sounds, least recently used first. */
 function evict(): void {
   let unused = [...kept.values()].reduce((sum, { users, bytes }) => sum + (users === 0 ? bytes : 0), 0);
   for (const [key, { users, bytes }] of kept) {
@@ -82,7 +74,7 @@ function evict(): void {
 async function decode(file: AudioFile): Promise<DecodedSound | "long"> {
   const answer = await fetch(addressOf(file), { credentials: "include" });
   if (!answer.ok) throw new Error(`the sound was answered with ${answer.status}`);
-  // What is larger is not even read: it may be of hours, whatever it says of itself.
+  // Its own duration may be wrong: do not read it.
   if (Number(answer.headers.get("content-length")) > MOST_BYTES + MOST_TAG_BYTES) {
     await answer.body?.cancel();
     return "long";
@@ -96,18 +88,16 @@ async function decode(file: AudioFile): Promise<DecodedSound | "long"> {
   if (frames.length > MOST_BYTES || samplesOf(frames) / head.sampleRate > (2 * SHORT_MS) / 1000)
     return "long";
   const noted = notedSamples(frames);
-  // At the file's own rate: converted to another, its ends would not fit each other to the sample.
+  // Resampling would break the sample-accurate loop.
   const decoder = new OfflineAudioContext(1, 1, head.sampleRate);
   return turnOf(await decoder.decodeAudioData(bytes.buffer), noted, head.samples);
 }
 
-/** The bytes of the tag in front of the frames. */
 function tagLength(bytes: Uint8Array): number {
   if (String.fromCharCode(...bytes.subarray(0, 3)) !== "ID3") return 0;
   return 10 + bytes.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 }
 
-/** Of one channel, counted frame by frame. */
 function samplesOf(frames: Uint8Array): number {
   let samples = 0;
   for (let at = 0, head = headOf(frames); head; at += head.length, head = headOf(frames, at))
@@ -122,9 +112,8 @@ function turnOf(buffer: AudioBuffer, noted: NotedSamples | null, frameSamples: n
 }
 
 /**
- * Finds one turn in what was decoded, by what the encoder has noted that it added. Some browsers have cut that away, and some
- * have left it, with what the decoder itself adds; some decode even the frame with the notes, as silence.
- * @param length what was decoded, in samples, as all of these. @returns null where nothing was noted.
+ * Finds the loop by the encoder's gapless info. Browsers trim delay and padding, keep them, or decode the info frame as silence.
+ * All in samples. @returns null without gapless info.
  */
 export function turnWithin(
   length: number,
@@ -139,7 +128,7 @@ export function turnWithin(
   return { start: Math.max(0, Math.min(length - sound, start)), samples: Math.min(sound, length) };
 }
 
-/** Lays the end over the beginning: what was added at both is not known. */
+/** Crossfades end into start: delay and padding are unknown. */
 function blended(buffer: AudioBuffer): DecodedSound {
   const blend = Math.min(Math.floor(BLEND_SECONDS * buffer.sampleRate), Math.floor(buffer.length / 4));
   for (let channel = 0; channel < buffer.numberOfChannels; channel += 1) {
@@ -153,5 +142,5 @@ function blended(buffer: AudioBuffer): DecodedSound {
   return { buffer, start: 0, turn: (buffer.length - blend) / buffer.sampleRate };
 }
 
-/** Whether a sound that is struck once may be decoded beside those that play now. */
+/** Whether there is memory to decode a one-shot. */
 export const hasRoom = (): boolean => decodedBytes() < 2 * KEPT_BYTES;

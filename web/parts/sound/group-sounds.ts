@@ -4,15 +4,14 @@ import { searchFor } from "../../ui/matches.ts";
 
 export interface SoundGroup {
   name: string;
-  /** As they stand in the list. */
   all: readonly AudioFile[];
-  /** Sorted by title in the Italian order, without minding capitals, when it is first asked for. */
+  /** By title, Italian collation; sorted lazily. */
   readonly files: AudioFile[];
 }
 
 const italian = lazy(() => new Intl.Collator("it", { sensitivity: "base", numeric: true }));
 
-/** The sounds by group, the groups sorted by name in the Italian order. */
+/** Groups by name, Italian collation. */
 export function groupSounds(audios: readonly AudioFile[]): SoundGroup[] {
   const byName = Map.groupBy(audios, ({ groupName }) => groupName);
   return [...byName]
@@ -29,7 +28,7 @@ export function groupSounds(audios: readonly AudioFile[]): SoundGroup[] {
     .sort((a, b) => italian().compare(a.name, b.name));
 }
 
-/** The sounds whose title, group or tags hold every word of what is searched, without minding accents and capitals. */
+/** Matches every word in title, group or tags, ignoring accents and case. */
 export function searchSounds(audios: readonly AudioFile[], search: string): AudioFile[] {
   const isFound = searchFor(search);
   return audios
@@ -37,7 +36,6 @@ export function searchSounds(audios: readonly AudioFile[], search: string): Audi
     .sort(byTitle);
 }
 
-/** All tags of the sounds in the Italian order, each once, whatever its capitals. */
 export function tagsIn(audios: readonly AudioFile[]): string[] {
   const known = new Map<string, string>();
   for (const { tags = [] } of audios)
@@ -45,7 +43,6 @@ export function tagsIn(audios: readonly AudioFile[]): string[] {
   return [...known.values()].sort(italian().compare);
 }
 
-/** The sounds that have each of these tags. */
 export function withTags(audios: readonly AudioFile[], wanted: readonly string[]): readonly AudioFile[] {
   if (wanted.length === 0) return audios;
   const each = wanted.map((tag) => tag.toLowerCase());

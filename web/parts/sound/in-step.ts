@@ -1,26 +1,26 @@
-/** What to do about a player that is out of step with the table. */
+/** Correction of a player that is out of sync. */
 export type Correction = { kind: "none" } | { kind: "bend"; rate: number } | { kind: "jump" };
 
-/** A player that is off by more is bent, until it is off by less than the other. Two players stay within twice the first. */
+/** Hysteresis of rate bending; two players stay within twice the first. */
 const BENT_FROM_MS = 8;
 const BENT_UNTIL_MS = 2;
-/** A larger change of speed would be heard as a change of pitch. */
+/** More would be audible as pitch. */
 const MOST_BENT = 0.02;
-/** A bend brings the player into step in about this time. */
+/** Approximate duration of a correction. */
 const BEND_OVER_MS = 2_000;
 
-/** Where in its turn a looping sound is, in seconds. @param elapsedMs since its beginning; may be slightly negative. */
+/** Position in the loop, in seconds. @param elapsedMs may be slightly negative. */
 export function positionAt(elapsedMs: number, turnMs: number): number {
   return (((elapsedMs % turnMs) + turnMs) % turnMs) / 1000;
 }
 
-/** How far a player is ahead (+) or behind (−), in milliseconds, the shorter way round the loop. */
+/** Milliseconds ahead (+) or behind (−), the shorter way round the loop. */
 export function aheadBy(position: number, target: number, turnMs: number): number {
   const difference = ((((position - target) * 1000) % turnMs) + turnMs) % turnMs;
   return difference > turnMs / 2 ? difference - turnMs : difference;
 }
 
-/** @param isBent whether it is being bent already. @param farMs from where on it jumps, as it would be bent for too long. */
+/** @param isBent whether the rate is bent already. @param farMs from where on it jumps. */
 export function correctionFor(aheadMs: number, isBent: boolean, farMs: number): Correction {
   const off = Math.abs(aheadMs);
   if (off > farMs) return { kind: "jump" };
@@ -29,22 +29,22 @@ export function correctionFor(aheadMs: number, isBent: boolean, farMs: number): 
   return { kind: "bend", rate: 1 - bend };
 }
 
-/** A reading of two clocks beside each other that is further off than this is no unsteadiness. */
+/** Larger deviations are not jitter. */
 const OTHER_CLOCK_MS = 40;
-/** How much each reading counts: a few seconds of two in each second. */
+/** Smoothing factor: averages a few seconds of two readings per second. */
 const WEIGHT = 0.2;
 
-/** By how much one clock is ahead of another, out of readings that are a little unsteady. */
+/** Exponential smoothing of a clock offset, with outlier rejection. */
 export class SteadyOffset {
   #offset: number | null = null;
   #strange = 0;
 
-  /** In milliseconds; null before the first reading. */
+  /** Milliseconds; null before the first reading. */
   get now(): number | null {
     return this.#offset;
   }
 
-  /** One reading that is far off is dropped; two of them say that a clock stood still. */
+  /** A single outlier is dropped; two in a row mean that a clock stopped. */
   read(offset: number): void {
     const off = this.#offset === null ? Number.POSITIVE_INFINITY : offset - this.#offset;
     const isStrange = Math.abs(off) > OTHER_CLOCK_MS;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { setLayerVolume } from "../../live/attend.ts";
 
-/** Milliseconds: a slider that moves says it ten times a second. */
+/** Throttle of a moving slider, milliseconds. */
 const SAID_EVERY = 100;
-/** Milliseconds after which what the server says counts again: until then it answers to where the knob was before. */
+/** Milliseconds; earlier server values answer older positions of the slider. */
 const SETTLES_IN = 600;
 
 interface Level {
@@ -15,7 +15,7 @@ interface Level {
 const unsaid = new Map<string, Level>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Makes a layer of a scene louder or softer, for the table too when it plays. Of many in a row the last is said, and some before. */
+/** Sets a layer's volume, throttled with a trailing call. */
 export function sendLevel(level: Level): void {
   unsaid.set(`${level.sceneId} ${level.layer}`, level);
   if (timer === undefined) say();
@@ -27,10 +27,7 @@ function say(): void {
   unsaid.clear();
 }
 
-/**
- * The volume of a layer, as a slider shows and changes it.
- * @param told as the server says it, in percent.
- */
+/** Optimistic volume of a layer. @param told server value, percent. */
 export function useLevel(sceneId: string, layer: number, told: number): [number, (volume: number) => void] {
   const [moved, setMoved] = useState<number | null>(null);
   useEffect(() => {

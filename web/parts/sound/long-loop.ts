@@ -6,28 +6,23 @@ import { type Deck, returnDeck, takeDeck } from "./elements.ts";
 import { correctionFor } from "./in-step.ts";
 import type { LoopVoice } from "./voice.ts";
 
-/**
- * How long two turns overlap: a page that is not looked at has its timers a second late, and still begins the next turn before
- * this one is over.
- */
+/** Overlap of two turns: background tabs throttle timers to a second. */
 const OVERLAP_MS = 3_000;
-/** The next turn is fetched so long before it begins. */
+/** Preload time of the next turn. */
 const READY_MS = 4_000;
 const BLEND_SECONDS = 0.4;
 const EDGE_SECONDS = 0.04;
-/** A file that is off by more is moved, which takes it some hundredths of a second. */
 const FAR_MS = 120;
-/** After a jump a player needs a moment before its place can be trusted. */
+/** After a seek the position is unreliable for a moment. */
 const SETTLES_IN_MS = 1_000;
-/** A jump that seems to take longer than this was held up by something else. */
+/** A longer seek was delayed by something else. */
 const LONGEST_JUMP_MS = 500;
-/** The server's length of a sound and the player's own may differ by a frame or two; by more, one of them is wrong. */
+/** Tolerance between the server's duration and the player's. */
 const SAME_LENGTH_MS = 100;
 
 interface Turn {
   deck: Deck;
   edge: GainNode;
-  /** Which turn since the beginning it plays. */
   nth: number;
   settlesAt: number;
   isAudible: boolean;
@@ -38,29 +33,28 @@ interface LongLoopOptions {
   context: AudioContext;
   file: AudioFile;
   into: AudioNode;
-  /** When it began, on the server's clock. */
   began: () => number;
-  /** Given: it is played once, and this is called at its end. */
+  /** If given, plays once. */
   onEnded?: () => void;
   onHeard: () => void;
   onFailed: (why: "blocked" | "failed") => void;
 }
 
-/** Plays a sound out of its file, in step with the table; each turn begins in another player while the last one ends. */
+/** Streams a sound in sync; each turn starts in another player before the last one ends. */
 export function playLong(options: LongLoopOptions): LoopVoice {
   const { context, file, into, began, onEnded, onHeard, onFailed } = options;
   const isOnce = onEnded !== undefined;
   let turns: Turn[] = [];
   let lengthMs = file.durationMs ?? null;
-  /** Milliseconds that the last jump took, by which the next one aims ahead. */
+  /** Duration of the last seek, to compensate the next one. Milliseconds. */
   let jumpTakes = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const overlap = () => (isOnce ? 0 : Math.min(OVERLAP_MS, (lengthMs ?? 0) / 4));
   const turnMs = () => (lengthMs === null || isOnce ? Number.POSITIVE_INFINITY : lengthMs - overlap());
-  /** Milliseconds since its beginning, at what is heard now of what players give now. */
+  /** Milliseconds since the start, for what is audible now. */
   const elapsed = () => serverMoment(heardAt(context.currentTime)) - began();
-  /** Where a turn ought to be, in milliseconds of its file. Before its beginning it is negative. */
+  /** Target position in milliseconds; negative before the start. */
   const placeOf = (nth: number) => elapsed() - (nth === 0 ? 0 : nth * turnMs());
   let isEnded = false;
 
@@ -93,7 +87,7 @@ export function playLong(options: LongLoopOptions): LoopVoice {
     const own = turn.deck.player.duration * 1000;
     if (Number.isFinite(own) && (lengthMs === null || Math.abs(own - lengthMs) > SAME_LENGTH_MS)) {
       lengthMs = own;
-      // The turn that was begun by the wrong length may be none.
+      // A turn started by the wrong duration may not exist.
       if (placeOf(turn.nth) > own) return onEnded ? onEnded() : look();
     }
     if (!turn.deck.player.paused) jump(turn);
@@ -124,7 +118,7 @@ export function playLong(options: LongLoopOptions): LoopVoice {
     player.playbackRate = correction.kind === "bend" ? correction.rate : 1;
   }
 
-  /** Fades into the newest turn that sounds and had the time to find its place, and out of those before it. */
+  /** Crossfades to the newest turn that is playing and settled. */
   function blend(): void {
     const newest = turns.findLast(({ deck }) => !deck.player.paused && deck.player.readyState >= 3);
     if (!newest || newest.isAudible) return;
@@ -140,7 +134,7 @@ export function playLong(options: LongLoopOptions): LoopVoice {
   function look(): void {
     if (isEnded) return;
     const nth = Math.max(0, Math.floor(elapsed() / turnMs()));
-    // After a sleep, or where the server's clock is another, what plays may be of any turn.
+    // After device sleep or a server restart, any turn may be playing.
     const isOver = (turn: Turn) => Math.abs(turn.nth - nth) > 1 || placeOf(turn.nth) > turnMs() + overlap();
     for (const turn of turns.filter(isOver)) close(turn);
     turns = turns.filter((turn) => !isOver(turn));

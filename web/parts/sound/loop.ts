@@ -14,26 +14,19 @@ interface LoopOptions {
   stage: Stage;
   file: AudioFile;
   into: AudioNode;
-  /** When it was at its beginning, on the server's clock. */
   began: () => number;
-  /** Percent. */
   level?: number;
   onState: (state: LoopState) => void;
 }
 
 export interface Loop {
-  /** @param percent from 0 to 100. */
   setLevel: (percent: number) => void;
-  /** Twice a second. */
   look: () => void;
   tryAgain: () => void;
   end: (fadeMs: number) => void;
 }
 
-/**
- * Plays a sound round and round, in step with the table: out of memory when it is short, else out of its file. What cannot be
- * fetched or played is tried again now and then.
- */
+/** Synchronised loop, from memory if short, otherwise streamed. Retries failures. */
 export function playLoop({ stage, file, into, began, level = 100, onState }: LoopOptions): Loop {
   const { context } = stage;
   const gain = new GainNode(context, { gain: gainAt(level) });
@@ -101,7 +94,7 @@ export function playLoop({ stage, file, into, began, level = 100, onState }: Loo
       if (isOver) return;
       isOver = true;
       glide(fade.gain, 0, fadeMs / 1000);
-      // What a glide leaves is not heard any more a little later.
+      // Stop once the fade is inaudible.
       setTimeout(() => {
         stop();
         setTimeout(() => fade.disconnect(), 200);

@@ -3,17 +3,14 @@ import { measuredServerClock, serverClock } from "../../live/server-clock.ts";
 
 const SAMPLES = 4;
 const EVERY_MS = 60_000;
-/** A page that is busy, as when it has just begun, measures badly: it tries again soon. */
+/** A busy page measures badly: retry soon. */
 const AGAIN_AFTER_MS = 3_000;
 const GOOD_ENOUGH_MS = 6;
 
 let isMeasuring = false;
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Measures how far the server's clock is ahead of this page's, now and from then on once a minute.
- * @param isWanted asked each time: where nothing sounds there is nothing to measure. @param isSeated as in `attendSound`.
- */
+/** Measures the server clock once a minute. @param isWanted false while silent. @param isSeated as in `attendSound`. */
 export async function measureServerClock(isWanted: () => boolean, isSeated: boolean): Promise<void> {
   clearTimeout(next);
   const again = (afterMs: number) => {
@@ -31,7 +28,7 @@ export async function measureServerClock(isWanted: () => boolean, isSeated: bool
     }
     if (serverClock.unsureMs > GOOD_ENOUGH_MS) again(AGAIN_AFTER_MS);
   } catch {
-    // Without an answer the live channel's own word stands.
+    // Fall back to the timestamps of the live channel.
   } finally {
     isMeasuring = false;
   }

@@ -6,7 +6,7 @@ import { stopPreview } from "./preview.ts";
 
 let lastPlayed: string | null = null;
 
-/** Plays a sound to the table, or stops it if it is playing. */
+/** Plays a sound to the table, or stops it. */
 export function togglePlay({ _id }: AudioFile): void {
   stopPreview();
   lastPlayed = _id;
@@ -14,7 +14,7 @@ export function togglePlay({ _id }: AudioFile): void {
   else playToTable(_id);
 }
 
-/** Ends everything that the table hears. In silence plays the last sound again, or if there was none the first of those given. */
+/** Silences the table; in silence, replays the last sound or the first given. */
 export function toggleSilence(files: readonly AudioFile[]): void {
   stopPreview();
   lastPlayed = table.streaming?._id ?? lastPlayed;

@@ -1,17 +1,16 @@
 import { proxy } from "valtio";
 
-/** How a layer of the scene is doing on this device. */
 export type LayerState = "loading" | "playing" | "failed" | "gone";
 
-/** How this device plays what the table hears; only the engine writes it. */
+/** Playback state of this device; written by the engine only. */
 export const playerState = proxy<{
-  /** 'blocked' until a tap; 'failed' where the sound in the foreground cannot be got. */
+  /** 'blocked' until a tap; 'failed': the foreground sound cannot be loaded. */
   state: "idle" | "starting" | "playing" | "blocked" | "failed";
-  /** Whether the table hears something now, or has just: a device without a role is to be asked for it. */
+  /** Whether there is, or just was, something to play: a device without a role is asked for one. */
   isWanted: boolean;
-  /** What it is: the sound in the foreground, else the scene, else what was struck last. */
+  /** Its title: foreground, else scene, else last one-shot. */
   wanted: string | null;
 }>({ state: "idle", isWanted: false, wanted: null });
 
-/** Of the layers of the scene that plays, each in its place; empty where this device plays none. Only the engine writes it. */
+/** By layer index; empty where no scene plays here. Written by the engine only. */
 export const layerStates = proxy<LayerState[]>([]);

@@ -4,7 +4,7 @@ import { sound } from "../../session/sound.ts";
 import { factorOf } from "./context.ts";
 import { addressOf } from "./decoded.ts";
 
-/** What the master listens to alone, on this device. */
+/** Local playback for the master. */
 export const preview = proxy<{ id: string | null; hasFailed: boolean }>({ id: null, hasFailed: false });
 
 const player = new Audio();
@@ -19,7 +19,7 @@ function setVolume(): void {
   player.volume = Math.min(1, (sound.volume / 100) * gain);
 }
 
-/** Plays a sound on this device only, or stops it if it is playing. */
+/** Plays a sound on this device only, or stops it. */
 export function togglePreview(file: AudioFile): void {
   if (preview.id === file._id) return stopPreview();
   preview.id = file._id;
@@ -28,7 +28,7 @@ export function togglePreview(file: AudioFile): void {
   gain = factorOf(file.gainDb);
   setVolume();
   player.play().catch(() => {
-    // A file that cannot be played raises an error event; to be stopped before it began is no error.
+    // Failures fire an error event; an aborted start is none.
   });
 }
 

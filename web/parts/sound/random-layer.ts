@@ -6,16 +6,13 @@ import { holdSound, isShort } from "./decoded.ts";
 import type { Loop, LoopState } from "./loop.ts";
 import { playOnce, type Strike } from "./strike.ts";
 
-/**
- * Strikes are put on the context's own clock so long before: in a tab that is not looked at and silent, timers come once a
- * minute.
- */
+/** Scheduling horizon: timers of silent background tabs fire once a minute. */
 const AHEAD_MS = 150_000;
-/** The context looks at each of them all the time; those that come in quick succession are heard, and keep the timers quick. */
+/** Each scheduled source costs CPU. If they are frequent, the tab is audible and its timers are not throttled. */
 const MOST_AHEAD = 24;
-/** A sound that is not held in memory is fetched when it is needed. */
+/** Streamed sounds are fetched when needed. */
 const LONG_AHEAD_MS = 2_000;
-/** Milliseconds of a sound whose length nobody knows: it is looked for so far back. */
+/** Assumed length of unknown sounds, milliseconds. */
 const UNKNOWN_LENGTH_MS = 60_000;
 const RETRY_AFTER_MS = 15_000;
 const CHANGE_SECONDS = 0.1;
@@ -32,14 +29,13 @@ interface RandomLayerOptions {
   onState: (state: LoopState) => void;
 }
 
-/** Strikes a sound now and then, at the moments that all speakers draw alike. */
+/** Plays a sound at random times, the same on all devices. */
 export function playNowAndThen(options: RandomLayerOptions): Loop {
   const { stage, file, into, began, level, seed, which, everyMs, onState } = options;
   const { context } = stage;
   const gain = new GainNode(context, { gain: level / 100 });
   gain.connect(into);
   const strikes = new Map<number, Strike>();
-  /** Those before it were struck, or are over. */
   let doneUntil = Number.NEGATIVE_INFINITY;
   let isReady = false;
   let isOver = false;

@@ -1,2 +1,2 @@
-/** How a scene is called on the screen: only masters are told its name. */
+/** Players do not get its name. */
 export const sceneTitle = ({ name }: { readonly name: string }): string => name || "Una scena";

@@ -10,21 +10,20 @@ import { playNowAndThen } from "./random-layer.ts";
 const LAYER_FADE_MS = 300;
 
 interface PlayingLayer {
-  /** What is to be begun anew when it changes; of its volume alone it is not. */
   kind: string;
   level: number;
   loop: Loop;
   state: LoopState;
 }
 
-/** One scene as this device plays it, from its beginning to the end of its fade. */
+/** A playing scene, until its fade-out ends. */
 export class ScenePlayer {
   readonly #fade: GainNode;
   #playing: PlayingScene;
   #layers = new Map<string, PlayingLayer>();
   #isOver = false;
 
-  /** @param fadeMs over which it comes up, from its own beginning: whoever comes after that hears it whole. */
+  /** @param fadeMs fade-in from its start; later joiners hear it at full volume. */
   constructor(
     private readonly stage: Stage,
     playing: PlayingScene,
@@ -37,7 +36,7 @@ export class ScenePlayer {
     if (elapsed < fadeMs) glide(this.#fade.gain, 1, fadeMs / 1000);
   }
 
-  /** Whether this is still the scene that the table hears, if perhaps changed: only its beginning makes a new one of it. */
+  /** Whether this is the same playback of the scene, though its layers may have been edited. */
   is({ scene, seed }: PlayingScene): boolean {
     return !this.#isOver && scene._id === this.#playing.scene._id && seed === this.#playing.seed;
   }
@@ -46,12 +45,11 @@ export class ScenePlayer {
     return [...this.#layers.values()].some(({ state }) => state === "playing");
   }
 
-  /** Whether the browser forbids one of its layers. */
   get isBlocked(): boolean {
     return [...this.#layers.values()].some(({ state }) => state === "blocked");
   }
 
-  /** Plays its layers as they are now. @param files the library's. */
+  /** Reconciles the layers. @param files the sound library. */
   follow(playing: PlayingScene, files: readonly AudioFile[]): void {
     this.#playing = playing;
     const ids = new Set(playing.scene.layers.map(({ audioId }) => audioId));
@@ -127,7 +125,7 @@ export class ScenePlayer {
   }
 }
 
-/** The layers, each with a name that it keeps while others come and go: its sound, and which of its kind it is. */
+/** Stable keys while layers are added and removed: the sound, and its occurrence. */
 function named(layers: readonly SceneLayer[]): { name: string; which: number; layer: SceneLayer }[] {
   const seen = new Map<string, number>();
   return layers.map((layer) => {

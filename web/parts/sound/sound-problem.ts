@@ -6,7 +6,7 @@ const WORDS: Record<SoundProblem, string> = {
   broken: "Il file è rovinato",
 };
 
-/** Why a sound cannot be played, or null when it can. @param file undefined for one that is in no list any more. */
+/** Why a sound cannot be played, or null. @param file undefined if no longer listed. */
 export function problemOf(file: Pick<AudioFile, "missing" | "problem"> | undefined): string | null {
   if (!file || file.missing) return "Il file non c'è più";
   return file.problem ? WORDS[file.problem] : null;

@@ -6,9 +6,9 @@ import { playLong } from "./long-loop.ts";
 import type { LoopVoice } from "./voice.ts";
 
 const EDGE_SECONDS = 0.012;
-/** Seconds: what begins within them cannot be moved any more. */
+/** Seconds: what starts sooner cannot be rescheduled. */
 const SETTLED = 0.1;
-/** Seconds by which a strike that waits may be off before it is moved. */
+/** Seconds of tolerated deviation before rescheduling. */
 const MOVED_FROM = 0.004;
 const FADE_MS = 60;
 
@@ -16,18 +16,18 @@ interface StrikeOptions {
   stage: Stage;
   file: AudioFile;
   into: AudioNode;
-  /** When it begins, on the server's clock; asked again until it has begun. */
+  /** Start on the server clock; polled until it has started. */
   at: () => number;
   onOver: () => void;
 }
 
 export interface Strike {
-  /** Twice a second: keeps what waits, or is long, in its place. */
+  /** Twice a second: corrects pending or long ones. */
   look: () => void;
   end: (fadeMs: number) => void;
 }
 
-/** Plays a sound once. What is late begins at its place; nothing is heard of what is over already, or cannot be fetched. */
+/** Plays a one-shot. If late, seeks; skipped if over or not loadable. */
 export function playOnce({ stage, file, into, at, onOver }: StrikeOptions): Strike {
   const { context } = stage;
   const fade = new GainNode(context, { gain: factorOf(file.gainDb) });

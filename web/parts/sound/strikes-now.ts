@@ -3,13 +3,12 @@ import type { SoundStruck } from "#shared/schemas/scene.ts";
 import { onSceneEnd, onStrike } from "../../live/stage.ts";
 import { MOST_STRIKES } from "./strikes.ts";
 
-/** How long one counts as heard whose length is not known, in milliseconds. */
+/** Assumed length, milliseconds. */
 const USUAL_MS = 10_000;
 
-/** The strikes that sound now, the latest last; only this file writes it. */
+/** Playing one-shots, newest last; written by this file only. */
 export const strikes = proxy<{ now: Pick<SoundStruck, "id" | "file">[] }>({ now: [] });
 
-/** Milliseconds for which a strike is heard. */
 export const lengthOf = ({ file }: Pick<SoundStruck, "file">): number => file.durationMs ?? USUAL_MS;
 
 onStrike((struck) => {
@@ -20,7 +19,7 @@ onStrike((struck) => {
   }, lengthOf(struck));
 });
 
-// Silence, or the end of a scene, ends them too.
+// Silence or the end of a scene stops them, too.
 onSceneEnd(() => {
   strikes.now = [];
 });

@@ -3,13 +3,13 @@ import { serverMoment } from "../../live/server-clock.ts";
 import type { Stage } from "./context.ts";
 import { playOnce, type Strike } from "./strike.ts";
 
-/** More at once are noise: the oldest makes room. */
+/** Polyphony limit: the oldest is faded out. */
 export const MOST_STRIKES = 12;
 const MADE_ROOM_MS = 100;
 
 const sounding = new Map<string, Strike>();
 
-/** Plays what was struck, once: in step with the others, or a whisper from its beginning. */
+/** Plays a one-shot in sync; a whisper from its start. */
 export function strike(stage: Stage, { id, file, at, isWhisper }: SoundStruck): void {
   if (sounding.has(id)) return;
   if (sounding.size >= MOST_STRIKES) {

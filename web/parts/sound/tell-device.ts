@@ -6,7 +6,7 @@ import { sound } from "../../session/sound.ts";
 
 let told = "";
 
-/** Says what this device does with sounds, now and whenever it changes or the page comes back to the table. Called once. */
+/** Sends the sound settings of this device on connect and on change. Call once. */
 export function announceDevice(): void {
   subscribe(sound, tell);
   subscribeKey(table, "status", (status) => {
@@ -17,7 +17,7 @@ export function announceDevice(): void {
   tell();
 }
 
-/** Where the server does not know it yet. */
+/** Skips what the server knows already. */
 function tell(): void {
   const { role, takesWhispers } = sound;
   const now = `${role} ${takesWhispers}`;

@@ -3,17 +3,15 @@ import { stage } from "../../live/stage.ts";
 import { table } from "../../live/table.ts";
 import { strikes } from "./strikes-now.ts";
 
-/** What the table hears now. */
+/** What the table plays now. */
 export function useHeard() {
   const { streaming: sound } = useSnapshot(table);
   const { scene: playing } = useSnapshot(stage);
   const struck = useSnapshot(strikes).now.at(-1)?.file ?? null;
   const scene = playing?.scene ?? null;
   return {
-    /** In the foreground. */
     sound,
     scene,
-    /** The last of the sounds that are heard once. */
     struck,
     isSilent: sound === null && scene === null && struck === null,
   };

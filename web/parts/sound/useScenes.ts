@@ -5,10 +5,7 @@ import type { Scene } from "#shared/schemas/scene.ts";
 import { scenesQuery } from "../../api/scenes.ts";
 import { stage } from "../../live/stage.ts";
 
-/**
- * The scenes of a table. What the table hears is told with each change of it, so that of the scene that plays the told one
- * counts; when another begins or it ends, the list is asked for again.
- */
+/** Scenes of a table. For the playing one the live channel's copy wins; on start and end the list is refetched. */
 export function useScenes(tableId: string) {
   const { data, error, refetch } = useQuery(scenesQuery(tableId));
   const playing = useSnapshot(stage).scene?.scene ?? null;

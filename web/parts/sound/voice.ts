@@ -1,7 +1,6 @@
-/** What plays a sound in step with the table, in one of the two ways. */
+/** A synchronised player, from memory or streamed. */
 export interface LoopVoice {
   isHeard: () => boolean;
-  /** Twice a second: keeps it in step. */
   look: () => void;
   end: () => void;
 }

@@ -9,26 +9,21 @@ import {
 } from "../../ui/take-back.ts";
 import { toast } from "../../ui/toast.ts";
 
-/** What can be taken back, whether the server does it or this page. */
+/** Something to undo, on the server or on this page. */
 export interface Offered {
   readonly id: string;
-  /** As in 'Annulla: subisce 7 danni'. */
   readonly label: string;
-  /** Takes it back, and says so. */
   readonly takeBack: () => Promise<void>;
 }
 
-/**
- * The last thing done at a table that can be taken back, whatever it was.
- * @param tableId null at none; undefined as long as it is not known.
- */
+/** Last undoable action at a table. @param tableId null at none; undefined until known. */
 export function useLastDone(tableId: string | null | undefined): Offered | null {
   const { commands } = useStoredCommands();
   const { data = [] } = useQuery({ ...undoableQuery(tableId ?? null), enabled: tableId !== undefined });
   return tableId === undefined ? null : lastOf(tableId, data, commands, true);
 }
 
-/** The same of what was done to somebody, as long as no toast offers it. */
+/** The same for one investigator, unless a toast offers it. */
 export function useLastDoneTo(of: string, tableId: string | null | undefined): Offered | null {
   const { commands, toasts } = useStoredCommands();
   const { data = [] } = useQuery({ ...undoableQuery(tableId ?? null), enabled: tableId !== undefined });
@@ -38,7 +33,7 @@ export function useLastDoneTo(of: string, tableId: string | null | undefined): O
   return lastOf(tableId, kept, own, false);
 }
 
-/** What others have done in a fight counts only where there is nothing of one's own. */
+/** Others' actions in a fight count only where there is none of one's own. */
 function lastOf(
   tableId: string | null,
   kept: readonly DatedUndoable[],
@@ -60,7 +55,7 @@ function lastOf(
   };
 }
 
-/** Has the server take something back, and says that it has. Never rejects. */
+/** Undoes on the server, with a toast. Never rejects. */
 export async function takeBackAndSay(tableId: string | null, id: string, words: string): Promise<void> {
   const shown = storedCommands().toasts[id];
   if (shown !== undefined) toast.close(shown);
@@ -74,7 +69,7 @@ export async function takeBackAndSay(tableId: string | null, id: string, words: 
 
 let before: Promise<void> = Promise.resolve();
 
-/** Takes back the last thing done at a table. Of several calls each waits for the one before. */
+/** Undoes the last action at a table. Calls are serialised. */
 export function takeBackLast(tableId: string): Promise<void> {
   before = before.then(() => takeBackNewest(tableId));
   return before;
@@ -82,7 +77,7 @@ export function takeBackLast(tableId: string): Promise<void> {
 
 async function takeBackNewest(tableId: string): Promise<void> {
   try {
-    // What was done a moment ago may not be on this page's list yet.
+    // The cached list may lack the latest action.
     const kept = await queryClient.fetchQuery({ ...undoableQuery(tableId), staleTime: 0 });
     const last = lastOf(tableId, kept, storedCommands().commands, false);
     if (!last) return toast.info("Non c'è niente da annullare");

@@ -12,10 +12,9 @@ import styles from "./slips.module.css";
 import { openSlips, readSlip } from "./slips.ts";
 import { useSlips } from "./useSlips.ts";
 
-/** So many of those that were read are within reach. */
 const MOST_PAST = 30;
 
-/** What was written to the masters, each with its answers; what was read before is folded away. Nothing where nobody writes. */
+/** Slips to the masters with their answers; read ones are folded. Renders nothing without slips. */
 export function BoardSlips(props: BoardPanelProps) {
   const { slips, unread, userId } = useSlips();
   const title = useId();

@@ -4,7 +4,7 @@ import type { AskAim } from "#shared/schemas/ask.ts";
 import type { Slip } from "#shared/slips/index.ts";
 import { handoutsQuery } from "../../api/handouts.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import { commandTable } from "../../live/attend.ts";
+import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { table } from "../../live/table.ts";
 import { useHandoutCommands } from "../../parts/handout/useHandoutCommands.ts";
@@ -16,13 +16,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
 
-/** What a master most often asks for, before the investigator's own best skills. */
+/** Most frequent requests, listed before the investigator's best skills. */
 const USUAL = ["Individuare", "Ascoltare", "Psicologia"];
 const MOST_OWN = 4;
-/** The rest is on the page of its own. */
+/** The rest is on the documents page. */
 const MOST_HANDOUTS = 12;
 
-/** Other answers to a slip than words: a sound in one ear, a roll that only masters see, a document. */
+/** Answers other than text: whispered sound, secret roll, handout. */
 export function SlipAnswers({ slip, seats, board, soundKeys }: BoardPanelProps & { slip: Slip }) {
   const writer = seats.find(({ userId }) => userId === slip.from);
   if (!writer || writer.isMaster) return null;
@@ -44,7 +44,6 @@ export function SlipAnswers({ slip, seats, board, soundKeys }: BoardPanelProps &
   );
 }
 
-/** The sounds of the keys 1 to 9. */
 function SoundAnswers({ slip, keys }: { slip: Slip; keys: readonly string[] }) {
   const { audios } = useSnapshot(table);
   const files = keys.flatMap((id) => audios.find(({ _id }) => _id === id) ?? []);
@@ -85,10 +84,9 @@ function aimsFor(skills: readonly string[]): AskAim[] {
 
 const nameOf = (aim: AskAim): string => ("name" in aim ? aim.name : "Fortuna");
 
-/** Thrown at once, for the masters alone. */
 async function rollInSecret(aim: AskAim, characterId: string): Promise<void> {
   const hidden = { to: [characterId], note: "", hideDifficulty: false, secret: true };
-  const outcome = await commandTable({
+  const outcome = await sendCommand({
     action: "ASK_ROLL",
     data: { clientId: newClientId(), aim, ...PLAIN, ...hidden },
   });

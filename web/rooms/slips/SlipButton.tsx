@@ -4,7 +4,7 @@ import styles from "./slips.module.css";
 import { openSlips } from "./slips.ts";
 import { useSlips } from "./useSlips.ts";
 
-/** The folded paper by the thumb; at a table that nobody leads there is none. */
+/** Hidden at tables without a master. */
 export function SlipButton({ className }: { className?: string | undefined }) {
   const { isLed, isMaster, unread } = useSlips();
   if (!isLed || isMaster) return null;

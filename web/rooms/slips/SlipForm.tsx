@@ -10,12 +10,12 @@ import styles from "./slips.module.css";
 import { sendSlip, slipDialog } from "./slips.ts";
 
 interface SlipFormProps {
-  /** To whom one may write besides the masters. */
+  /** Recipients besides the masters. */
   players: readonly Seated[];
   isMaster: boolean;
 }
 
-/** What is written stays until the table has taken it. */
+/** The text is kept until the server acknowledges it. */
 export function SlipForm({ players, isMaster }: SlipFormProps) {
   const { to, text } = useSnapshot(slipDialog, { sync: true });
   const [problem, setProblem] = useState<string | null>(null);

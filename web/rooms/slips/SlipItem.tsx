@@ -3,7 +3,7 @@ import { tableQuery } from "../../api/tables.ts";
 import { MenuItem } from "../../ui/Menu.tsx";
 import { openSlips } from "./slips.ts";
 
-/** Writes to the player of an investigator. */
+/** Menu item: write to the investigator's player. */
 export function SlipItem({ tableId, characterId }: { tableId: string; characterId: string }) {
   const { data: view } = useQuery(tableQuery(tableId));
   const player = view?.seats.find(

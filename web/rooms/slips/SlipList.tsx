@@ -3,13 +3,11 @@ import { cx } from "../../ui/cx.ts";
 import styles from "./slips.module.css";
 
 interface SlipListProps {
-  /** Newest first. */
   slips: readonly Slip[];
-  /** Whose page this is. */
   userId: string | undefined;
 }
 
-/** Slips as they were passed, the oldest first. */
+/** A thread, oldest first. */
 export function SlipList({ slips, userId }: SlipListProps) {
   return (
     <ol className={styles.list} aria-label="Biglietti">
@@ -29,7 +27,7 @@ export function SlipList({ slips, userId }: SlipListProps) {
   );
 }
 
-/** Who wrote it, and to whom where that is not the reader. */
+/** Sender, and recipient unless it is the reader. */
 export function whoTo({ from, fromName, to, toName }: Slip, userId: string | undefined): string {
   const receiver = to === "masters" ? "chi conduce" : to === userId ? "te" : (toName ?? "");
   if (from === userId) return `Tu a ${receiver}`;

@@ -10,13 +10,13 @@ import { useSlips } from "./useSlips.ts";
 
 const SlipsDialog = lazyPart(() => import("./SlipsDialog.tsx").then((module) => module.SlipsDialog));
 
-/** A folded paper on the table for who has been written to, and the dialog in which slips are read and written. */
+/** Unread button and slip dialog. */
 export function SlipNews() {
   const { unread, isMaster } = useSlips();
   const { pathname } = useLocation();
   const hasDialog = useHasBeen(useSnapshot(slipDialog).isOpen);
   const [oldest] = unread;
-  // The Plancia shows what was written to masters.
+  // The board shows the slips to masters.
   const isShown = oldest !== undefined && !(isMaster && pathname === "/board");
   const words = oldest && `Un biglietto da ${oldest.fromName}`;
   const face = (

@@ -7,12 +7,12 @@ import styles from "./slips.module.css";
 import { readSlip, slipDialog } from "./slips.ts";
 import { useSlips } from "./useSlips.ts";
 
-/** What this person has written and was sent, and the paper for the next one. */
+/** The user's slips, and a form for a new one. */
 export function SlipsDialog() {
   const { isOpen, to } = useSnapshot(slipDialog);
   const { slips, players, userId, isMaster, unread } = useSlips();
   const newest = unread.map(({ _id }) => _id).join(" ");
-  // What a player sees in the open dialog is read; a master says it on the Plancia.
+  // Opening the dialog marks as read; masters mark on the board.
   useEffect(() => {
     if (!isOpen || isMaster || newest === "") return;
     for (const id of newest.split(" ")) readSlip(id).catch(() => {});

@@ -1,11 +1,11 @@
 import type { WebRoom } from "../../session/rooms.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { hearSlip } from "./slips.ts";
+import { handleSlip } from "./slips.ts";
 
-/** Slips: a few words that a player and the masters, or two players, pass each other. */
+/** Slips: short messages between a player and the masters, or two players. */
 export const slips: WebRoom = {
   name: "slips",
-  hear: { slipCame: ({ slip }) => hearSlip(slip) },
+  handlers: { slipCame: ({ slip }) => handleSlip(slip) },
   News: lazyPart(() => import("./SlipNews.tsx").then(({ SlipNews }) => SlipNews)),
   PlayerTool: lazyPart(() => import("./SlipButton.tsx").then(({ SlipButton }) => SlipButton)),
   BoardPanel: lazyPart(() => import("./BoardSlips.tsx").then(({ BoardSlips }) => BoardSlips)),

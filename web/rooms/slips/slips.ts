@@ -3,21 +3,20 @@ import { proxy } from "valtio";
 import type { Slip } from "#shared/slips/index.ts";
 import { call, server } from "../../api/client.ts";
 import { queryClient, refetchAfter } from "../../api/query-client.ts";
-import { commandTable } from "../../live/attend.ts";
+import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { seat } from "../../session/seat.ts";
 
 const KEY = ["slips"];
 
-/** The newest that concern this person; masters read along. Newest first. */
+/** The user's slips, newest first; masters also see those between players. */
 export const slipsQuery = (table: string) =>
   queryOptions({
     queryKey: [...KEY, table],
     queryFn: async () => (await call(server.slip.list.$get({ query: { table } }))).slips,
   });
 
-/** One came, or was read: it concerns the table at which this page sits. */
-export function hearSlip(slip: Slip): void {
+export function handleSlip(slip: Slip): void {
   const { queryKey } = slipsQuery(seat.now?._id ?? "");
   queryClient.setQueryData(queryKey, (known) => {
     if (!known) return known;
@@ -28,14 +27,14 @@ export function hearSlip(slip: Slip): void {
 
 export const readSlip = (id: string) => refetchAfter(call(server.slip.read.$post({ json: { id } })), KEY);
 
-/** What is being written, as long as this page lives: closing the dialog loses nothing. */
+/** Draft: survives closing the dialog. */
 export const slipDialog = proxy<{ isOpen: boolean; to: string; text: string }>({
   isOpen: false,
   to: "masters",
   text: "",
 });
 
-/** Opens the dialog, to read or to write to somebody. */
+/** @param to recipient; default: the last one. */
 export function openSlips(to = slipDialog.to): void {
   slipDialog.to = to;
   slipDialog.isOpen = true;
@@ -43,9 +42,9 @@ export function openSlips(to = slipDialog.to): void {
 
 const NO_LINE = "Il tavolo non è raggiungibile: manda il biglietto quando torna la linea.";
 
-/** @returns why it was not taken; null when it was. */
+/** @returns the error message, or null. */
 export async function sendSlip(to: string, text: string): Promise<string | null> {
-  const outcome = await commandTable({ action: "SLIP", data: { clientId: newClientId(), to, text } });
+  const outcome = await sendCommand({ action: "SLIP", data: { clientId: newClientId(), to, text } });
   if (outcome.kind === "done") return null;
   return outcome.kind === "refused" ? outcome.sentence : NO_LINE;
 }

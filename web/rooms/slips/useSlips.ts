@@ -5,7 +5,7 @@ import { meQuery } from "../../api/user.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { slipsQuery } from "./slips.ts";
 
-/** The slips of this person at his table, who he is there, and to whom he may write. */
+/** The user's slips, role, and allowed recipients. */
 export function useSlips() {
   const { table } = useSeat();
   const id = table?._id ?? "";
@@ -24,9 +24,8 @@ export function useSlips() {
     isMaster,
     userId: own?.userId,
     isLed: seats.some((seat) => seat.isMaster),
-    /** Players, where one may write to them; masters are written to together. */
+    /** Possible recipients besides the masters, who share one inbox. */
     players: mayWriteToPlayers ? others.filter((seat) => !seat.isMaster) : [],
-    /** Sent to this person, and not read yet; the oldest first. */
     unread: slips.filter((slip) => !slip.isRead && isMine(slip)).toReversed(),
   };
 }

@@ -6,7 +6,7 @@ import type { Sex } from "#shared/names.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
 import { answers, expectAnswer } from "../../live/answers.ts";
-import { putOnTable } from "../../live/attend.ts";
+import { sendRoll } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { LevelStamp } from "../../parts/roll/LevelStamp.tsx";
 import { PushForOther } from "../../parts/roll/PushForOther.tsx";
@@ -79,7 +79,7 @@ function Waiting({ row, ask, sex }: Pick<AnswerProps, "row" | "ask" | "sex">) {
     const data = { clientId: named, askId, characterId, aim: rollAimOf(aim), bonus, difficulty, seenBy };
     expectAnswer(named);
     setClientId(named);
-    putOnTable({ clientId: named, message: { action: "ROLL", data } });
+    sendRoll({ clientId: named, message: { action: "ROLL", data } });
   }
   const whom = sex === undefined ? "tu" : sex === "Femmina" ? "per lei" : "per lui";
   return (

@@ -7,7 +7,7 @@ import { useSeat } from "../../api/useSeat.ts";
 import { table as live } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { useArrival } from "../../ui/useArrival.ts";
+import { useDeferredReady } from "../../ui/useDeferredReady.ts";
 import { Arrivals } from "./arrivals/Arrivals.tsx";
 import { BoardFeed } from "./BoardFeed.tsx";
 import styles from "./BoardScreen.module.css";
@@ -40,7 +40,7 @@ export function BoardScreen() {
   const commands = useRuleCommands(entries);
   useBoardKeys();
   // All at once, in slices: each query that came later would draw the whole board again.
-  const isThere = useArrival(seating !== undefined && (board.data !== undefined || board.isError));
+  const isThere = useDeferredReady(seating !== undefined && (board.data !== undefined || board.isError));
   const leads = table?.isMaster === true && seating !== undefined && isThere;
   // Only masters come here: until it is known who sits at the table, the columns have their places.
   const isComing = !leads && !sat.isError && (table === undefined || table?.isMaster === true);
@@ -72,7 +72,7 @@ export function BoardScreen() {
               tableId={table._id}
               isDeveloping={seating.developing}
               isPassing={passingOf(entries).length > 0}
-              onChoose={commands.askTable}
+              onChoose={commands.sendAsk}
               onMarkAll={() => commands.mark(inPlay)}
             />
             <KeysHelp />
@@ -140,7 +140,7 @@ export function BoardScreen() {
                 inPlay={inPlay}
                 isFeedBeside={isFeedBeside}
                 onHorror={onHorror}
-                onDevelopment={commands.askTable}
+                onDevelopment={commands.sendAsk}
               />
             </BoardColumn>
           )}

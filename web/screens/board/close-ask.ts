@@ -1,6 +1,6 @@
 import { askWords } from "#shared/ask-words.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
-import { askTable } from "../../live/attend.ts";
+import { sendAsk } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { toast } from "../../ui/toast.ts";
 
@@ -8,7 +8,7 @@ type Closed = Omit<Ask, "waitingFor" | "rolls"> & { readonly waitingFor: readonl
 
 /** Closes a request, and offers to ask again those who had not thrown yet; what a loss would take only its own form asks for. */
 export function closeAsk(ask: Closed): void {
-  askTable({ action: "ASK_CLOSE", data: { askId: ask._id } });
+  sendAsk({ action: "ASK_CLOSE", data: { askId: ask._id } });
   if (ask.waitingFor.length === 0 || ask.loss !== undefined) return;
   const { aim, difficulty = "normal", bonus, seenBy, note, hideDifficulty } = ask;
   const again = {
@@ -23,6 +23,6 @@ export function closeAsk(ask: Closed): void {
   };
   toast.offerBack("info", `Richiesta chiusa: ${askWords(ask)}`, {
     id: `ask ${ask._id}`,
-    onPress: () => askTable({ action: "ASK_ROLL", data: { clientId: newClientId(), ...again } }),
+    onPress: () => sendAsk({ action: "ASK_ROLL", data: { clientId: newClientId(), ...again } }),
   });
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AskAim } from "#shared/schemas/ask.ts";
-import { commandTable } from "../../live/attend.ts";
+import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { type How, PLAIN } from "../../parts/roll/rolling.ts";
 
@@ -38,7 +38,7 @@ export function useAsking(marked: readonly string[]) {
     const whom: string[] = to.length > 0 ? [...to] : ["*"];
     setProblem(null);
     setBusy(true);
-    const outcome = await commandTable({
+    const outcome = await sendCommand({
       action: "ASK_ROLL",
       data: {
         clientId: newClientId(),

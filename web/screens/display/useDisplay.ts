@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { subscribeKey } from "valtio/utils";
 import { openDisplayQuery } from "../../api/displays.ts";
 import { attendDisplay } from "../../live/attend.ts";
-import { passStrikesOn } from "../../live/stage.ts";
+import { flushStrikes } from "../../live/stage.ts";
 import { table } from "../../live/table.ts";
 import { attendSound } from "../../parts/sound/attend-sound.ts";
 import { applyTheme, settings } from "../../session/settings.ts";
@@ -40,7 +40,7 @@ function prepare(): () => void {
     isPrepared = true;
     playAsDisplay();
     attendSound(false);
-    passStrikesOn();
+    flushStrikes();
   }
   return applyTheme;
 }

@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { MenuItem } from "../../ui/Menu.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { useHeldOrder } from "../../ui/useHeldOrder.ts";
+import { useFrozenOrder } from "../../ui/useFrozenOrder.ts";
 import styles from "./DocumentsScreen.module.css";
 import { foundIn, inOrder, isSearched, ORDERS, type Order } from "./found.ts";
 import { HandoutEditor } from "./HandoutEditor.tsx";
@@ -25,7 +25,7 @@ export function LedDocuments({ tableId, handouts }: { tableId: string; handouts:
   const [editor, setEditor] = useState(CLOSED);
   const [leaving, setLeaving] = useState<Handout | null>(null);
   const commands = useHandoutCommands(tableId);
-  const { items: shown, hold } = useHeldOrder<Handout, HTMLUListElement>(
+  const { items: shown, hold } = useFrozenOrder<Handout, HTMLUListElement>(
     inOrder(foundIn(handouts, typed), order),
   );
   const write = (handout: Handout | null) =>

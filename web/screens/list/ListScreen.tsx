@@ -9,7 +9,7 @@ import { endSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useArrival } from "../../ui/useArrival.ts";
+import { useDeferredReady } from "../../ui/useDeferredReady.ts";
 import { CharacterCarousel } from "./CharacterCarousel.tsx";
 import { CharacterCarouselSkeleton } from "./CharacterCarouselSkeleton.tsx";
 import styles from "./ListScreen.module.css";
@@ -19,7 +19,7 @@ export function ListScreen() {
   const { data: characters, error, refetch } = useQuery(charactersQuery);
   const { data: me } = useQuery(meQuery);
   const { table } = useSeat();
-  const isReady = useArrival(characters !== undefined);
+  const isReady = useDeferredReady(characters !== undefined);
   return (
     <div className={styles.root}>
       <h1 className={styles.title}>I tuoi personaggi</h1>

@@ -7,7 +7,7 @@ import { RequestFailed } from "../../api/client.ts";
 import { useAreRulesComing } from "../../api/useTableSettings.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useArrival } from "../../ui/useArrival.ts";
+import { useDeferredReady } from "../../ui/useDeferredReady.ts";
 import { SheetSkeleton } from "./SheetSkeleton.tsx";
 
 const REDIRECT_AFTER_MS = 2000;
@@ -22,7 +22,7 @@ export function SheetGate({ id, children }: SheetGateProps) {
   const { data, error } = useQuery(characterQuery(id));
   // Drawn before the rules are known, the whole sheet would be drawn again as they come.
   const areRulesComing = useAreRulesComing();
-  const isReady = useArrival(data !== undefined && !areRulesComing);
+  const isReady = useDeferredReady(data !== undefined && !areRulesComing);
   const isMissing = error instanceof RequestFailed && error.status === 404;
   if (isMissing) return <Missing />;
   if (data && isReady) return children(data);

@@ -4,27 +4,25 @@ import { type ShownFace, seen } from "./d10.ts";
 import { useTumble } from "./useTumble.ts";
 
 export interface Die10Props {
-  /** `tens` is marked 00 to 90 and of dark resin, `units` 0 to 9 and of bone. */
+  /** `tens`: 00 to 90, dark resin. `units`: 0 to 9, bone. */
   kind: "tens" | "units";
-  /** What came up, 0 to 9; for tens it is the first figure. */
+  /** 0 to 9; for tens the first digit. */
   value: number;
-  /** A new one lets the die fall; without one it lies still. */
+  /** Change to roll again; without it there is no animation. */
   throwId?: string | number | undefined;
-  /** Lies still at once. */
   still?: boolean;
-  /** Falls a little later, as the second die of a throw. */
+  /** Delayed, for the second die. */
   late?: boolean;
   size?: "s" | "m" | "l";
   className?: string;
 }
 
-/** A ten-sided die that tumbles in three dimensions. Hidden from screen readers: the number must be said beside it. */
+/** 3D animated d10. Hidden from screen readers: show the number as text, too. */
 export function Die10({ kind, value, throwId, still = false, late, size = "m", className }: Die10Props) {
   const rotation = useTumble(value, throwId, still);
   const falling = throwId !== undefined && !still;
   return (
     <span className={cx(styles.root, styles[kind], styles[size], className)} aria-hidden="true">
-      {/* A new key starts the fall again. */}
       <span
         key={`${throwId}${still}`}
         className={cx(styles.fall, falling && styles.falling, late && styles.late)}
@@ -54,7 +52,7 @@ function Face({ face, label }: { face: ShownFace; label: string }) {
         <text className={styles.figure} textAnchor="middle" y="16" fontSize={label.length > 1 ? 44 : 58}>
           {label}
         </text>
-        {/* A line under 6 and 9 tells them apart. */}
+        {/* Distinguishes 6 from 9. */}
         {(label === "6" || label === "9") && <path className={styles.underline} d="M-14 23h28" />}
       </g>
     </g>

@@ -2,11 +2,10 @@ import { cx } from "../cx.ts";
 import styles from "./Die6.module.css";
 
 export interface Die6Props {
-  /** What came up, 1 to 6. */
   value: number;
-  /** A new one lets the die fall; without one it lies still. */
+  /** Change to roll again; without it there is no animation. */
   throwId?: number | undefined;
-  /** Its place in the throw, from 0; later dice fall a little later. */
+  /** Index of the die, from 0; later dice are delayed. */
   place?: number;
 }
 
@@ -45,11 +44,10 @@ const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   ],
 };
 
-/** A small die with pips. Hidden from screen readers: the number must be said beside it. */
+/** Hidden from screen readers: show the number as text, too. */
 export function Die6({ value, throwId, place = 0 }: Die6Props) {
   return (
     <svg
-      // A new key starts the fall again.
       key={throwId}
       className={cx(styles.root, throwId !== undefined && styles.falling)}
       style={{ animationDelay: `${place * 35}ms` }}

@@ -1,27 +1,21 @@
-/**
- * The ten-sided die as a solid: a pentagonal trapezohedron, turned by a matrix and seen from afar.
- * Pure numbers, no drawing: `seen()` gives the faces that look at the viewer, ready to be filled.
- * Axes: x to the right, y up, z towards the viewer. The die's own poles lie on its z axis.
- */
+/** A d10: pentagonal trapezohedron, orthographic. Axes: x right, y up, z towards the viewer; the poles are on z. */
 export type Vector = readonly [number, number, number];
 export type Rotation = readonly [Vector, Vector, Vector];
 
 export interface ShownFace {
   index: number;
-  /** The outline on the screen (y down), the die's middle at 0, 0. */
+  /** On screen (y down), centred at 0, 0. */
   outline: (readonly [number, number])[];
-  /** Light on the face, 0 (dark) to 1 (straight under the lamp). */
   light: number;
-  /** The face's own plane on the screen, for what is painted on it: an SVG `matrix()`. */
+  /** SVG `matrix()` of the face, for its number. */
   plane: string;
 }
 
-/** The belt's radius on the screen, in the units of the drawing. */
 const RADIUS = 100;
 
-/** How far the poles stand out. Real dice are a little flatter than they are wide. */
+/** Real dice are slightly flattened. */
 const POLE = 0.98;
-/** The zigzag of the belt; this height, and no other, makes the faces flat. */
+/** The only zigzag height that makes the faces planar. */
 const BELT = (POLE * (1 - Math.cos(Math.PI / 5))) / (1 + Math.cos(Math.PI / 5));
 const LAMP: Vector = normal([-0.45, 0.75, 0.6]);
 
@@ -30,7 +24,6 @@ const belt = (i: number): Vector => {
   return [Math.cos(turn), Math.sin(turn), i % 2 === 0 ? BELT : -BELT];
 };
 
-/** Five kites hang from the upper pole, five stand on the lower one. */
 const FACES = Array.from({ length: 10 }, (_, index) => {
   const upper = index < 5;
   const first = upper ? index * 2 : (index - 5) * 2 + 1;
@@ -61,14 +54,14 @@ export function seen(rotation: Rotation): ShownFace[] {
   });
 }
 
-/** The rotation that lays a face before the viewer, upright, leaning back a little so that its neighbours show. */
+/** Rotation that faces the viewer, tilted to show the neighbours. */
 export function facing(index: number): Rotation {
   const face = FACES[index % 10];
   if (!face) throw new RangeError(`a ten-sided die has no face ${index}`);
   return multiply(about([1, 0, 0], -0.26), [face.right, face.up, face.outward]);
 }
 
-/** A turn about an axis, in radians. */
+/** Angle in radians. */
 export function about(axis: Vector, angle: number): Rotation {
   const [x, y, z] = normal(axis);
   const [s, c] = [Math.sin(angle), Math.cos(angle)];
@@ -80,7 +73,7 @@ export function about(axis: Vector, angle: number): Rotation {
   ];
 }
 
-/** First `b`, then `a`. */
+/** `b` first, then `a`. */
 export function multiply(a: Rotation, b: Rotation): Rotation {
   const row = (r: Vector): Vector => add(add(scale(b[0], r[0]), scale(b[1], r[1])), scale(b[2], r[2]));
   return [row(a[0]), row(a[1]), row(a[2])];

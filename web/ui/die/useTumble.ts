@@ -1,13 +1,10 @@
 import { useEffect, useState } from "react";
 import { about, facing, multiply, type Rotation, type Vector } from "./d10.ts";
 
-/** Milliseconds from the throw until the die lies still; the animation in Die10.module.css lasts as long. */
+/** Milliseconds; keep equal to the animation in Die10.module.css. */
 export const TUMBLE = 820;
 
-/**
- * The rotation of a die that comes to rest on a face. Each new `throwId` throws it again; without one, when `still`,
- * or where the reader wants no motion, it simply lies there.
- */
+/** Animated rotation of a die. Replays for each `throwId`; none if missing, `still`, or motion is reduced. */
 export function useTumble(face: number, throwId: string | number | undefined, still: boolean): Rotation {
   const [left, setLeft] = useState(0);
   const [spin, setSpin] = useState<{ axis: Vector; angle: number }>({ axis: [1, 0, 0], angle: 0 });

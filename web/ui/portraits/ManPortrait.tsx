@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** A man of the Twenties under his hat: what is shown until there is a photograph. Stands inside a Portrait. */
+/** Default portrait; use inside Portrait. */
 export function ManPortrait() {
   const id = useId();
   return (

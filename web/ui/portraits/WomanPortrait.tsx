@@ -5,7 +5,7 @@ const PEARLS = Array.from({ length: 13 }, (_, i) => {
   return { x: 99 + along * 31, y: 224 - along * along * 30 };
 });
 
-/** A woman of the Twenties in a cloche: what is shown until there is a photograph. Stands inside a Portrait. */
+/** Default portrait; use inside Portrait. */
 export function WomanPortrait() {
   const id = useId();
   return (

@@ -38,7 +38,7 @@ export function useRuleCommands(board: readonly BoardEntry[]) {
     asked,
     isOpen,
     close: () => setOpen(false),
-    askTable: (command: TableCommand) => ask({ kind: "table", command }),
+    sendAsk: (command: TableCommand) => ask({ kind: "table", command }),
     doToMarked: (command: RuleCommand) =>
       ask({ kind: "command", command, to: marked.map(({ _id }) => _id), isOfMarked: true }),
     /** Those who are marked see a creature, or else all of these. */

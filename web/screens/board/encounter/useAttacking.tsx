@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import type { Npc } from "#shared/schemas/npc.ts";
 import { characterQuery } from "../../../api/characters.ts";
 import { answers, expectAnswer } from "../../../live/answers.ts";
-import { putOnTable } from "../../../live/attend.ts";
+import { sendRoll } from "../../../live/attend.ts";
 import { newClientId } from "../../../live/client-id.ts";
 import { AttackDialog } from "../../../parts/encounter/AttackDialog.tsx";
 import type { ChosenAttack } from "../../../parts/encounter/AttackForm.tsx";
@@ -31,7 +31,7 @@ export function useAttacking(fight: Fight, npcs: readonly Npc[]) {
     const named = newClientId();
     expectAnswer(named);
     setClientId(named);
-    putOnTable({
+    sendRoll({
       clientId: named,
       message: { action: "ROLL", data: rollOf(named, npcId, asked.by, chosen) },
     });

@@ -8,7 +8,7 @@ import { isUp } from "../../../parts/handout/handout-words.ts";
 import { LedRow } from "../../../parts/handout/LedRow.tsx";
 import { useHandoutCommands } from "../../../parts/handout/useHandoutCommands.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { useHeldOrder } from "../../../ui/useHeldOrder.ts";
+import { useFrozenOrder } from "../../../ui/useFrozenOrder.ts";
 import { UnusedPanel } from "../layout/UnusedPanel.tsx";
 import styles from "./HandoutsPanel.module.css";
 
@@ -22,7 +22,7 @@ export function HandoutsPanel({ tableId }: { tableId: string }) {
   const commands = useHandoutCommands(tableId);
   const [open, setOpen] = useState<Handout | null>(null);
   const title = useId();
-  const { items, hold } = useHeldOrder<Handout, HTMLUListElement>([
+  const { items, hold } = useFrozenOrder<Handout, HTMLUListElement>([
     ...handouts.filter(isUp),
     ...handouts.filter((one) => !isUp(one)),
   ]);

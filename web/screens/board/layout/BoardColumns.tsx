@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 import text from "../../../styles/text.module.css";
-import { useIsSettled } from "../../../ui/after-the-page.ts";
 import { cx } from "../../../ui/cx.ts";
+import { useIsSettled } from "../../../ui/idle.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { useHasBeen } from "../../../ui/useHasBeen.ts";
 import styles from "./BoardColumns.module.css";

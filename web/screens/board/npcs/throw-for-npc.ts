@@ -3,7 +3,7 @@ import { rangeOptions } from "#shared/rules/range.ts";
 import type { Npc } from "#shared/schemas/npc.ts";
 import type { RollAim, SeenBy } from "#shared/schemas/roll.ts";
 import { answers, expectAnswer } from "../../../live/answers.ts";
-import { putOnTable, reachOf } from "../../../live/attend.ts";
+import { reachOf, sendRoll } from "../../../live/attend.ts";
 import { newClientId } from "../../../live/client-id.ts";
 import { toast } from "../../../ui/toast.ts";
 
@@ -53,7 +53,7 @@ export function throwForNpc(tableId: string, npcId: string, aim: RollAim, seenBy
     if (answer?.kind === "refused") toast.error("Il tiro non è stato fatto", answer.sentence);
   });
   const data = { clientId, npcId, aim, seenBy, bonus: 0, difficulty: "normal" as const };
-  putOnTable({ clientId, message: { action: "ROLL", data } });
+  sendRoll({ clientId, message: { action: "ROLL", data } });
   if (reachOf(tableId) !== "now")
     toast.info("Il tavolo non è raggiungibile", "Il tiro parte quando torna la linea.");
 }

@@ -1,59 +1,65 @@
 import { expect, jest, test } from "bun:test";
-import { expectSeat, giveUpSeat, satFirst, takeSeat, untilSeated } from "../../web/session/arrival.ts";
+import {
+  abandonJoin,
+  beginJoin,
+  completeJoin,
+  joinedBeforeFetching,
+  waitForJoin,
+} from "../../web/session/join.ts";
 
 /** Whether calls are sent now. */
 async function goesAhead(): Promise<boolean> {
   const waiting = Symbol("waiting");
-  return (await Promise.race([untilSeated(), Promise.resolve(waiting)])) !== waiting;
+  return (await Promise.race([waitForJoin(), Promise.resolve(waiting)])) !== waiting;
 }
 
 test("calls are not delayed if the page is not joining a table", () => {
-  expect(untilSeated()).toBeUndefined();
-  expect(satFirst()).toBe(false);
+  expect(waitForJoin()).toBeUndefined();
+  expect(joinedBeforeFetching()).toBe(false);
 });
 
 test("calls wait until the page has joined its table, and need not be repeated then", async () => {
-  expectSeat();
-  const call = untilSeated();
+  beginJoin();
+  const call = waitForJoin();
   expect(await goesAhead()).toBe(false);
-  takeSeat();
+  completeJoin();
   await call;
-  expect(untilSeated()).toBeUndefined();
-  expect(satFirst()).toBe(true);
+  expect(waitForJoin()).toBeUndefined();
+  expect(joinedBeforeFetching()).toBe(true);
   // When it moves or reconnects, its calls were made before.
-  expect(satFirst()).toBe(false);
+  expect(joinedBeforeFetching()).toBe(false);
 });
 
 test("a lost connection or a timeout releases the calls, and they are repeated after joining", async () => {
   jest.useFakeTimers();
-  expectSeat();
-  const lost = untilSeated();
-  giveUpSeat();
+  beginJoin();
+  const lost = waitForJoin();
+  abandonJoin();
   await lost;
-  expect(satFirst()).toBe(false);
+  expect(joinedBeforeFetching()).toBe(false);
 
-  expectSeat();
-  const late = untilSeated();
+  beginJoin();
+  const late = waitForJoin();
   jest.advanceTimersByTime(699);
-  expect(untilSeated()).toBe(late);
+  expect(waitForJoin()).toBe(late);
   jest.advanceTimersByTime(1);
   await late;
-  takeSeat();
-  expect(satFirst()).toBe(false);
+  completeJoin();
+  expect(joinedBeforeFetching()).toBe(false);
   jest.useRealTimers();
 });
 
 test("a second connection releases the calls of the first, and is not affected by the first timeout", async () => {
   jest.useFakeTimers();
-  expectSeat();
-  const first = untilSeated();
+  beginJoin();
+  const first = waitForJoin();
   jest.advanceTimersByTime(500);
-  expectSeat();
+  beginJoin();
   await first;
-  const second = untilSeated();
+  const second = waitForJoin();
   jest.advanceTimersByTime(500);
-  expect(untilSeated()).toBe(second);
-  takeSeat();
-  expect(satFirst()).toBe(true);
+  expect(waitForJoin()).toBe(second);
+  completeJoin();
+  expect(joinedBeforeFetching()).toBe(true);
   jest.useRealTimers();
 });

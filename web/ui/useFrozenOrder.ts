@@ -2,7 +2,7 @@ import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, 
 
 interface HeldOrder<T, E> {
   items: readonly T[];
-  /** For the element around the rows. Menus that rows open count as inside. */
+  /** For the list element. Menus opened from rows count as inside. */
   hold: {
     ref: RefObject<E | null>;
     onPointerEnter: () => void;
@@ -12,11 +12,8 @@ interface HeldOrder<T, E> {
   };
 }
 
-/**
- * Keeps rows where they are while a pointer is over their list or the focus is in it, so that a second press never meets
- * another row. New rows come last meanwhile; removed ones go.
- */
-export function useHeldOrder<T extends { readonly _id: string }, E extends HTMLElement>(
+/** Freezes the order of rows while hovered or focused, so that a second click never hits another row. New rows are appended. */
+export function useFrozenOrder<T extends { readonly _id: string }, E extends HTMLElement>(
   items: readonly T[],
 ): HeldOrder<T, E> {
   const ref = useRef<E>(null);
@@ -27,7 +24,7 @@ export function useHeldOrder<T extends { readonly _id: string }, E extends HTMLE
   const keep = () => !isHeld && setOrder(items.map(({ _id }) => _id));
   useEffect(() => {
     if (!isOver) return undefined;
-    // A finger that is lifted has left, and yet may tap again.
+    // A lifted finger fires pointerleave, but may tap again.
     const leave = ({ target }: Event) => {
       if (!(target instanceof Node && ref.current?.contains(target))) setOver(false);
     };
@@ -52,7 +49,6 @@ export function useHeldOrder<T extends { readonly _id: string }, E extends HTMLE
   };
 }
 
-/** @returns the items by these ids, and the others after them. */
 function inOrderOf<T extends { readonly _id: string }>(
   ids: readonly string[],
   items: readonly T[],
