@@ -185,6 +185,16 @@ test("an investigator is moved to another table and is in play there, and archiv
   await expect(player.getByText("In gioco: Ada Ferri")).toBeVisible();
   await expectAccessible(player);
 
+  // Who is in play has a mark, who is not a button: never both.
+  await table.call(token, "/character/create", {
+    data: ada({ characterInfo: { ...ada().characterInfo, name: "Lia Motta" } }),
+  });
+  await player.getByRole("button", { name: "Metti in gioco Lia Motta" }).click();
+  await expect(player.getByText("In gioco: Lia Motta")).toBeVisible();
+  await expect(player.getByRole("button", { name: "Metti in gioco Lia Motta" })).toHaveCount(0);
+  await player.getByRole("button", { name: "Metti in gioco Ada Ferri" }).click();
+  await expect(player.getByText("In gioco: Ada Ferri")).toBeVisible();
+
   await master.getByRole("button", { name: "Archivia" }).click();
   await master.getByRole("alertdialog").getByRole("button", { name: "Archivia" }).click();
   await expect(master.getByText("Questo tavolo è archiviato: si può solo leggere.")).toBeVisible();

@@ -18,6 +18,9 @@ async function rulesOf(table: Table) {
   };
 }
 
+const TAKEN =
+  `Albertini Baldi Bassani Carbone Castelli Corsi Damiani Donati Ferraris Galimberti Giordano Lombardo Malaspina
+  Marchetti Negri Orsini Pellegrino Quaglia Ravelli Sartori Tedeschi Urbani Valente`.split(/\s+/);
 const way = (page: Page, name: string) => page.getByRole("radio", { name });
 const value = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -239,7 +242,18 @@ test("'Tira tutto' uses the table's first method, with no skill above its cap", 
   const page = await sitDown("Ada", { at: null });
   await openStep(page, 1);
   await expect(way(page, "460 punti")).toBeChecked();
+  // All surnames of the dice but one are somebody's at the table.
+  const others = TAKEN.map((surname) => ({ _id: surname, name: `Ada ${surname}` }));
+  await page.route(`**/table/${rules.id}`, async (route) => {
+    const answer = await route.fetch();
+    const { seats, ...rest } = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...rest, seats: [{ ...seats[0], characters: others }] },
+    });
+  });
   await rollAll(page);
+  await expect(page.getByText(/^\S+ Zanetti$/)).toBeVisible();
   await expect(page.getByText("/99").first()).toBeVisible();
   await stepLink(page, 1).tap();
   await expect(page.getByText("tutti i punti sono spesi")).toBeVisible();

@@ -54,8 +54,8 @@ export function OwnInvestigators({ tableId, seats }: { tableId: string; seats: r
             {at === tableId ? (
               <div className={styles.actions}>
                 {!inPlay.has(_id) && (
-                  <Button size="s" aria-label={`In gioco ${name}`} onClick={() => playing.mutate(_id)}>
-                    In gioco
+                  <Button size="s" aria-label={`Metti in gioco ${name}`} onClick={() => playing.mutate(_id)}>
+                    Metti in gioco
                   </Button>
                 )}
                 <Button

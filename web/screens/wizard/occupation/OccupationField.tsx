@@ -1,10 +1,12 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useMemo } from "react";
+import { SHORT } from "#shared/schemas/character.ts";
 import type { OccupationTemplate } from "#shared/schemas/constants.ts";
 import field from "../../../ui/Field.module.css";
 import { Field } from "../../../ui/Field.tsx";
 import { searchFor } from "../../../ui/matches.ts";
 import list from "../../../ui/Suggestions.module.css";
+import { useCutPaste } from "../../../ui/useCutPaste.ts";
 
 interface OccupationFieldProps {
   value: string;
@@ -21,8 +23,9 @@ export function OccupationField({ value, occupations, error, onWrite, onChoose }
     const fits = occupations.some(({ name }) => name === value) ? () => true : searchFor(value);
     return occupations.filter(({ name }) => fits(name));
   }, [occupations, value]);
+  const { warning, ...listeners } = useCutPaste(SHORT);
   return (
-    <Field label="Lavoro" error={error} required>
+    <Field label="Lavoro" error={error} warning={warning} required>
       {(control) => (
         <Autocomplete.Root
           items={occupations}
@@ -39,7 +42,8 @@ export function OccupationField({ value, occupations, error, onWrite, onChoose }
           <Autocomplete.Input
             {...control}
             className={field.control}
-            maxLength={120}
+            maxLength={SHORT}
+            {...listeners}
             spellCheck={false}
             placeholder="Scrivi o scegli dall'elenco"
           />
