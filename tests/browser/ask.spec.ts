@@ -183,7 +183,7 @@ test("what is asked blind says so, and only the master sees it", { tag: "@slow" 
   const heard = [await listenTo(sara), await listenTo(bruno)];
   await send(master, "psi", async () => {
     await form(master).getByText("A chi, chi vede, una nota").click();
-    await form(master).getByRole("radio", { name: "Solo master, alla cieca" }).check();
+    await form(master).getByRole("radio", { name: "Alla cieca" }).check();
     await form(master).getByLabel("Ada Ferri").check();
   });
   await expect(form(master).getByRole("alert")).toContainText("Sulla scheda non c'è questa abilità");
@@ -238,7 +238,7 @@ test("a secret throw of all is in no frame of a player, and fills the master's c
   await master.keyboard.press("Shift+Enter");
   const answers = request(master, "Ascoltare");
   await expect(answers.getByText(LEVEL)).toHaveCount(2);
-  await expect(answers).toContainText("in segreto");
+  await expect(answers).toContainText("alla cieca");
   await expectAccessible(master);
   // What comes after it has come: so nothing of it will come any more.
   await ask(master, "forza");

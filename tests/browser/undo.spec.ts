@@ -31,7 +31,7 @@ test("one key takes back the last thing done, in a fight and before it, also aft
 
   const hurt = async (name: string, amount: string) => {
     await row(master, name)
-      .getByRole("button", { name: `− danno a ${name}` })
+      .getByRole("button", { name: `Colpo… a ${name}` })
       .click();
     await popup(master).getByLabel("Danno", { exact: true }).fill(amount);
     await popup(master)
