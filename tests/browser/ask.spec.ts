@@ -183,7 +183,7 @@ test("a blind request says so, and only the master sees its result", { tag: "@sl
   const heard = [await listenTo(sara), await listenTo(bruno)];
   await send(master, "psi", async () => {
     await form(master).getByText("A chi, chi vede, una nota").click();
-    await form(master).getByRole("radio", { name: "Solo master, alla cieca" }).check();
+    await form(master).getByRole("radio", { name: "Alla cieca" }).check();
     await form(master).getByLabel("Ada Ferri").check();
   });
   await expect(form(master).getByRole("alert")).toContainText("Sulla scheda non c'è questa abilità");
@@ -235,7 +235,7 @@ test("no frame to a player contains a secret roll, and the master's card shows i
   await master.keyboard.press("Shift+Enter");
   const answers = request(master, "Ascoltare");
   await expect(answers.getByText(LEVEL)).toHaveCount(2);
-  await expect(answers).toContainText("in segreto");
+  await expect(answers).toContainText("alla cieca");
   await expectAccessible(master);
   // A later frame has arrived, so no frame of the secret roll can still follow.
   await ask(master, "forza");

@@ -106,7 +106,7 @@ test("the board, its menus and its dialogs", async ({ sitDown, table }) => {
   await popup(master).getByRole("button", { name: "Bice Carbone" }).click();
   await expect(order.getByText("si aspetta la difesa").first()).toBeVisible();
   await look(master, "a pending attack");
-  await button(master, "− danno a Sicario").click();
+  await button(master, "Colpo… a Sicario").click();
   await look(master, "damage by hand");
   await away(master);
 });

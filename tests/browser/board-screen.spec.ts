@@ -98,59 +98,78 @@ test("five investigators, an open request and ten rolls fit a laptop without scr
   await expect(feed(master).getByRole("link", { name: "Tutti i tiri del tavolo" })).toBeInViewport();
 });
 
-for (const [place, viewport, tag] of [
-  ["tablet", TABLET, "@slow"],
-  ["phone", PHONE, "@phone"],
-] as const) {
-  test.describe(`on a ${place}`, { tag }, () => {
-    test.use({ viewport, hasTouch: place === "phone" });
+test("a tablet shows the table beside the other columns in both orientations, without scrolling the page", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, token, open } = await lead(sitDown, table);
+  await addSound(table, token, "Natura", "pioggia.mp3");
+  await master.setViewportSize(TABLET);
+  await open();
+  const card = master.getByRole("heading", { name: "Lia Conti" });
+  for (const { width, height } of [TABLET, { width: TABLET.height, height: TABLET.width }]) {
+    await master.setViewportSize({ width, height });
+    await expect(master.getByRole("tab")).toHaveText(["Investigatori", "Mezzi"]);
+    await expect(field(master)).toBeInViewport();
+    await expect(card).toBeInViewport();
+    await master.getByRole("tab", { name: "Mezzi" }).click();
+    await expect(sounds(master)).toBeInViewport();
+    await expect(card).toBeHidden();
+    await expect(field(master)).toBeInViewport();
+    await expect.poll(() => scrolls(master)).toEqual({ down: false, sideways: false });
+    await expectAccessible(master);
+    await master.getByRole("tab", { name: "Investigatori" }).click();
+  }
+});
 
-    test("the columns are tabs: a master requests a roll, plays a sound and applies damage with a few taps", async ({
-      sitDown,
-      table,
-    }) => {
-      const { master, token, open } = await lead(sitDown, table);
-      await addSound(table, token, "Natura", "pioggia.mp3");
-      await open();
-      const tab = (name: string) => master.getByRole("tab", { name, exact: true });
-      await expect(tab("Investigatori")).toHaveAttribute("aria-selected", "true");
-      await expect(field(master)).toBeHidden();
-      await master.getByRole("button", { name: "Azioni per Lia Conti" }).click();
-      await master.getByRole("menuitem", { name: "Colpo…" }).click();
-      await master.getByRole("textbox", { name: "Danno" }).fill("3");
-      await master.getByRole("button", { name: "Subisce 3 danni" }).click();
-      await master.getByRole("dialog").getByRole("button", { name: "Chiudi", exact: true }).first().click();
-      await expect(master.getByText("8/12")).toBeVisible();
+test.describe("on a phone", { tag: "@phone" }, () => {
+  test.use({ viewport: PHONE, hasTouch: true });
 
-      await tab("Al tavolo").click();
-      await expect(master.getByText("8/12")).toBeHidden();
-      await field(master).fill("asc");
-      await master.keyboard.press("Enter");
-      await expect(master.getByRole("region", { name: "Ascoltare", exact: true })).toBeVisible();
-      expect((await scrolls(master)).sideways).toBe(false);
+  test("the columns are tabs: a master requests a roll, plays a sound and applies damage with a few taps", async ({
+    sitDown,
+    table,
+  }) => {
+    const { master, token, open } = await lead(sitDown, table);
+    await addSound(table, token, "Natura", "pioggia.mp3");
+    await open();
+    const tab = (name: string) => master.getByRole("tab", { name, exact: true });
+    await expect(tab("Investigatori")).toHaveAttribute("aria-selected", "true");
+    await expect(field(master)).toBeHidden();
+    await master.getByRole("button", { name: "Azioni per Lia Conti" }).click();
+    await master.getByRole("menuitem", { name: "Colpo…" }).click();
+    await master.getByRole("textbox", { name: "Danno" }).fill("3");
+    await master.getByRole("button", { name: "Subisce 3 danni" }).click();
+    await master.getByRole("dialog").getByRole("button", { name: "Chiudi", exact: true }).first().click();
+    await expect(master.getByText("8/12")).toBeVisible();
 
-      await tab("Mezzi").click();
-      await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
-      await expect(heard(master)).toContainText("Pioggia");
-      // The open tab is in the address.
-      await master.reload();
-      await expect(tab("Mezzi")).toHaveAttribute("aria-selected", "true");
-      await expect(sounds(master).getByRole("button", { name: "Silenzio" })).toBeVisible();
-    });
+    await tab("Al tavolo").click();
+    await expect(master.getByText("8/12")).toBeHidden();
+    await field(master).fill("asc");
+    await master.keyboard.press("Enter");
+    await expect(master.getByRole("region", { name: "Ascoltare", exact: true })).toBeVisible();
+    expect((await scrolls(master)).sideways).toBe(false);
 
-    test("a shortcut key focuses its field from any tab", async ({ sitDown, table }) => {
-      const { master, open } = await lead(sitDown, table);
-      await open();
-      await expect(master.getByRole("heading", { name: "Lia Conti" })).toBeVisible();
-      await master.keyboard.press("/");
-      await expect(field(master)).toBeFocused();
-      await expect(master.getByRole("tab", { name: "Al tavolo" })).toHaveAttribute("aria-selected", "true");
-      await master.getByRole("tab", { name: "Investigatori" }).click();
-      await master.keyboard.press("p");
-      await expect(passive(master).getByRole("combobox")).toBeFocused();
-    });
+    await tab("Mezzi").click();
+    await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
+    await expect(heard(master)).toContainText("Pioggia");
+    // The open part is in the address.
+    await master.reload();
+    await expect(tab("Mezzi")).toHaveAttribute("aria-selected", "true");
+    await expect(sounds(master).getByRole("button", { name: "Silenzio" })).toBeVisible();
   });
-}
+
+  test("a shortcut key focuses its field from any tab", async ({ sitDown, table }) => {
+    const { master, open } = await lead(sitDown, table);
+    await open();
+    await expect(master.getByRole("heading", { name: "Lia Conti" })).toBeVisible();
+    await master.keyboard.press("/");
+    await expect(field(master)).toBeFocused();
+    await expect(master.getByRole("tab", { name: "Al tavolo" })).toHaveAttribute("aria-selected", "true");
+    await master.getByRole("tab", { name: "Investigatori" }).click();
+    await master.keyboard.press("p");
+    await expect(passive(master).getByRole("combobox")).toBeFocused();
+  });
+});
 
 test("passive values are listed highest first until closed, and follow the sheets", async ({
   sitDown,

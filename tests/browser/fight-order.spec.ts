@@ -46,7 +46,9 @@ for (const [place, viewport] of [
     }) => {
       const master = await sitDown("Marta", { isMaster: true, at: null });
       await leadMany(master, await sitDown("Lia", { at: null }), table);
-      if (place === "phone") await master.getByRole("tab", { name: "Al tavolo" }).click();
+      // A fight opens on the fight.
+      if (place === "phone")
+        await expect(master.getByRole("tab", { name: "Al tavolo" })).toHaveAttribute("aria-selected", "true");
       await expect(order(master).getByRole("listitem")).toHaveCount(CREATURES + 1);
       // Before scrolling: axe would measure only the part of a button that the sticky row leaves free.
       await expectAccessible(master);

@@ -192,7 +192,7 @@ test("three investigators fight two creatures and a gunman, from the first turn 
   });
 
   await test.step("damage by hand puts a participant out, and the fight ends for everybody", async () => {
-    await row(master, "Sicario").getByRole("button", { name: "− danno a Sicario" }).click();
+    await row(master, "Sicario").getByRole("button", { name: "Colpo… a Sicario" }).click();
     await popup(master).getByLabel("Danno", { exact: true }).fill("12");
     await popup(master).getByRole("button", { name: "Applica 12" }).click();
     await expect(row(master, "Sicario")).toContainText("fuori");

@@ -74,7 +74,7 @@ test("an NPC is generated at random, copied and deleted, and the deletion is und
   await panel.getByRole("button", { name: "+ a caso" }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(/PF \d+ · .+, \d\d anni/);
-  await expect(rows.getByRole("button", { name: /^Rissa \d\d%, / })).toBeVisible();
+  await expect(rows.getByRole("button", { name: /^Combattere \(rissa\) \d\d%, / })).toBeVisible();
 
   await rows.getByRole("button", { name: /^Altro di/ }).click();
   await page.getByRole("menuitem", { name: "Copia" }).click();
@@ -139,7 +139,7 @@ test("an NPC is parsed from a text, what was not understood is listed, and its a
   expect(choice?.width).toBeGreaterThan(0.9 * (card?.width ?? 0));
 
   await row.getByRole("button", { name: "Altro di Guardiano" }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Tira di nascosto" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Tira alla cieca" }).click();
   await page.getByRole("menuitem", { name: "Ascoltare 40%" }).click();
   await expect.poll(() => asked.length).toBe(2);
   expect(JSON.parse(asked[1] ?? "").data).toMatchObject({

@@ -285,7 +285,7 @@ test("only the master sees a blind roll, until he reveals it", async ({ sitDown,
   const popup = page.getByRole("dialog", { name: "Ascoltare" });
   await expect(popup.getByText(LEVEL)).toBeVisible();
   await popup.getByText("Dadi bonus, difficoltà, chi vede").click();
-  await popup.getByRole("radio", { name: "Solo master, alla cieca" }).check();
+  await popup.getByRole("radio", { name: "Alla cieca" }).check();
   await popup.getByRole("button", { name: "Tira ancora" }).click();
   await expect(popup.getByText("Tirato alla cieca: lo vede il master.")).toBeVisible();
   await expect(popup.getByText(LEVEL)).toHaveCount(0);

@@ -81,11 +81,13 @@ test("a master answers a slip with a secret roll and with a document; players wr
   await marta.goto("/board");
   const slip = marta.getByRole("article", { name: "Biglietto di Sara" });
   await expect(slip).toHaveCount(1);
-  await slip.getByRole("button", { name: "Tiro segreto" }).click();
+  await slip.getByRole("button", { name: "Tiro alla cieca" }).click();
   await marta.getByRole("menuitem", { name: "Individuare" }).click();
   // Sara's sheet has no such skill.
-  await expect(marta.getByRole("region", { name: "Avvisi" })).toContainText("Il tiro segreto non è partito");
-  await slip.getByRole("button", { name: "Tiro segreto" }).click();
+  await expect(marta.getByRole("region", { name: "Avvisi" })).toContainText(
+    "Il tiro alla cieca non è partito",
+  );
+  await slip.getByRole("button", { name: "Tiro alla cieca" }).click();
   await marta.getByRole("menuitem", { name: "Fortuna" }).click();
   await expect(marta.getByRole("region", { name: /^Fortuna/ }).getByRole("listitem")).toHaveCount(1);
   await slip.getByRole("button", { name: "Documento" }).click();

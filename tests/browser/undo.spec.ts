@@ -31,7 +31,7 @@ test("one key undoes the last command, in a fight and before it, also after a re
 
   const hurt = async (name: string, amount: string) => {
     await row(master, name)
-      .getByRole("button", { name: `− danno a ${name}` })
+      .getByRole("button", { name: `Colpo… a ${name}` })
       .click();
     await popup(master).getByLabel("Danno", { exact: true }).fill(amount);
     await popup(master)

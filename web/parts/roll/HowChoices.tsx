@@ -19,7 +19,7 @@ export const DIFFICULTIES = [
 const VIEWERS = [
   { value: "all", label: "Tutti" },
   { value: "masters", label: "Solo master" },
-  { value: "blind", label: "Solo master, alla cieca" },
+  { value: "blind", label: "Alla cieca" },
 ] as const;
 
 interface ChoiceProps {

@@ -31,7 +31,7 @@ export function SlipAnswers({ slip, seats, board, soundKeys }: BoardPanelProps &
     <>
       <SoundAnswers slip={slip} keys={soundKeys} />
       {playing && (
-        <Menu trigger={<Button size="s">Tiro segreto</Button>}>
+        <Menu trigger={<Button size="s">Tiro alla cieca</Button>}>
           {aimsFor(playing.keySkills.map(({ name }) => name)).map((aim) => (
             <MenuItem key={nameOf(aim)} onPress={() => void rollInSecret(aim, playing._id)}>
               {nameOf(aim)}
@@ -92,5 +92,5 @@ async function rollInSecret(aim: AskAim, characterId: string): Promise<void> {
   });
   if (outcome.kind === "done") return;
   const why = outcome.kind === "refused" ? outcome.sentence : "Il tavolo non è raggiungibile.";
-  toast.error("Il tiro segreto non è partito", why);
+  toast.error("Il tiro alla cieca non è partito", why);
 }

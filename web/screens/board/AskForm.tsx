@@ -41,7 +41,7 @@ export function AskForm({ board, marked, skills, passive, onReach }: AskFormProp
   const highlighted = useRef<Askable | undefined>(undefined);
   const [isEmpty, setEmpty] = useState(false);
   const all = askables(skills);
-  useBoardKey("/", "chiedi un tiro: tre lettere, poi Invio; con Maiusc e Invio in segreto", () => {
+  useBoardKey("/", "chiedi un tiro: tre lettere, poi Invio; con Maiusc e Invio alla cieca", () => {
     onReach();
     input.current?.focus();
   });
@@ -102,7 +102,7 @@ export function AskForm({ board, marked, skills, passive, onReach }: AskFormProp
             Chiedi
           </Button>
           <IconButton
-            label="Tira in segreto"
+            label="Tira alla cieca"
             variant="plain"
             aria-disabled={isBusy}
             onClick={() => ask(true)}

@@ -21,7 +21,7 @@ import { HandoutsPanel } from "./handouts/HandoutsPanel.tsx";
 import { useBoardKeys } from "./keys/board-keys.ts";
 import { KeysHelp } from "./keys/KeysHelp.tsx";
 import { BoardColumn, BoardColumns } from "./layout/BoardColumns.tsx";
-import { useBoardPart } from "./layout/useBoardPart.ts";
+import { ALL, useBoardPart } from "./layout/useBoardPart.ts";
 import { NpcsPanel } from "./npcs/NpcsPanel.tsx";
 import { CardsComing, PeopleList } from "./PeopleList.tsx";
 import { PlayNow, PlayTop } from "./PlayColumn.tsx";
@@ -35,7 +35,7 @@ export function BoardScreen() {
   const board = useQuery(boardQuery(table?._id ?? null));
   const sat = useQuery({ ...tableQuery(table?._id ?? ""), enabled: table?.isMaster === true });
   const seating = sat.data;
-  const { open, show } = useBoardPart();
+  const { layout: wanted, show } = useBoardPart();
   const entries = board.data ?? [];
   const commands = useRuleCommands(entries);
   useBoardKeys();
@@ -45,11 +45,12 @@ export function BoardScreen() {
   // Only masters come here: until it is known who sits at the table, the columns have their places.
   const isComing = !leads && !sat.isError && (table === undefined || table?.isMaster === true);
   const hasColumns = leads || isComing;
+  const layout = hasColumns ? wanted : ALL;
   const inPlay = seating?.seats.flatMap(({ playing }) => playing ?? []) ?? [];
   const isEmpty = board.data?.length === 0;
   const { encounter } = useSnapshot(live);
   // In a fight its order fills the middle.
-  const isFeedBeside = encounter !== null && open === null;
+  const isFeedBeside = encounter !== null && layout === ALL;
   const onHorror = (horror: Horror) => commands.showHorror(horror, inPlay);
   const means = leads && (
     <>
@@ -100,12 +101,14 @@ export function BoardScreen() {
           {means && <div className={styles.means}>{means}</div>}
         </div>
       ) : (
-        <BoardColumns open={hasColumns ? open : null} onShow={show}>
+        <BoardColumns layout={layout} onShow={show}>
           <BoardColumn
             part="people"
-            open={hasColumns ? open : null}
+            layout={layout}
             hasTitle
-            foot={leads && <MarkBar inPlay={inPlay} commands={commands} isAtFoot={open === "people"} />}
+            foot={
+              leads && <MarkBar inPlay={inPlay} commands={commands} isAtFoot={layout.shown.length === 1} />
+            }
           >
             {isComing ? (
               <CardsComing />
@@ -123,7 +126,7 @@ export function BoardScreen() {
           {leads && (
             <BoardColumn
               part="play"
-              open={open}
+              layout={layout}
               top={
                 <PlayTop
                   tableId={table._id}
@@ -145,13 +148,13 @@ export function BoardScreen() {
             </BoardColumn>
           )}
           {means && (
-            <BoardColumn part="means" open={open} top={isFeedBeside && <BoardFeed isBeside />}>
+            <BoardColumn part="means" layout={layout} top={isFeedBeside && <BoardFeed isBeside />}>
               {means}
             </BoardColumn>
           )}
           {isComing &&
             (["play", "means"] as const).map((part) => (
-              <BoardColumn key={part} part={part} open={open}>
+              <BoardColumn key={part} part={part} layout={layout}>
                 <CardsComing />
               </BoardColumn>
             ))}

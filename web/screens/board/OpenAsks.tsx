@@ -96,7 +96,7 @@ function OpenAsk({ ask, tableId, seats, board }: OpenAsksProps & { ask: ShownAsk
 
 function Hidden({ ask: { secret, seenBy, hideDifficulty } }: { ask: ShownAsk }) {
   const words = [
-    secret ? "in segreto" : { all: "", masters: "solo master", blind: "alla cieca" }[seenBy],
+    { all: "", masters: "solo master", blind: "alla cieca" }[secret ? "blind" : seenBy],
     hideDifficulty && !secret && "difficoltà nascosta",
   ].filter(Boolean);
   if (words.length === 0) return null;

@@ -21,7 +21,7 @@ export function DamageDialog({ open, onClose, ...form }: DamageDialogProps) {
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="s"
-      title="Danno"
+      title="Colpo"
       description={form.fighter.name}
     >
       <DamageForm {...form} onClose={onClose} />

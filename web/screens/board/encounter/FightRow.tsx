@@ -83,7 +83,7 @@ export function FightRow({ fight, fighter, entry, npc, change, onHorror, onAttac
       <div className={styles.harm}>
         {!fighter.hasLeft && (
           <Button size="s" onClick={() => setAsked("damage")}>
-            − danno
+            Colpo…
             <span className={text.hidden}> a {name}</span>
           </Button>
         )}

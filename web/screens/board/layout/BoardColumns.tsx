@@ -6,28 +6,30 @@ import { Tabs } from "../../../ui/Tabs.tsx";
 import { useHasBeen } from "../../../ui/useHasBeen.ts";
 import styles from "./BoardColumns.module.css";
 import { BOARD_PARTS, type BoardPart } from "./parts.ts";
+import type { BoardLayout } from "./useBoardPart.ts";
 import { useKeptScroll } from "./useKeptScroll.ts";
 
 interface BoardColumnsProps {
-  /** The open tab; null where the columns stand side by side. */
-  open: BoardPart | null;
+  layout: BoardLayout;
   onShow: (part: BoardPart) => void;
   /** `BoardColumn`s; what is not used is left out. */
   children: ReactNode;
 }
 
-/** The parts of the board: side by side on a wide screen, each with its own scroll; on a narrow one as tabs. */
-export function BoardColumns({ open, onShow, children }: BoardColumnsProps) {
+/** The parts of the board: side by side where there is room, each with its own scroll; the others as tabs. */
+export function BoardColumns({ layout, onShow, children }: BoardColumnsProps) {
   const parts = Children.toArray(children)
     .filter((child): child is ReactElement<BoardColumnProps> => isValidElement(child))
     .map(({ props }) => props.part);
+  const tabs = layout.tabs.filter((part) => parts.includes(part));
+  const open = tabs.find((part) => layout.shown.includes(part));
   return (
     <div className={styles.root}>
-      {open !== null && parts.length > 1 && (
+      {open !== undefined && parts.length > 1 && (
         <Tabs
           className={styles.tabs ?? ""}
           label="Parti della plancia"
-          tabs={parts.map((value) => ({ value, label: BOARD_PARTS[value] }))}
+          tabs={tabs.map((value) => ({ value, label: BOARD_PARTS[value] }))}
           value={open}
           onChange={onShow}
         />
@@ -39,7 +41,7 @@ export function BoardColumns({ open, onShow, children }: BoardColumnsProps) {
 
 interface BoardColumnProps {
   part: BoardPart;
-  open: BoardPart | null;
+  layout: BoardLayout;
   /** Stays in sight while the rest scrolls. */
   top?: ReactNode;
   /** Stays in sight below. */
@@ -49,9 +51,10 @@ interface BoardColumnProps {
   children: ReactNode;
 }
 
-export function BoardColumn({ part, open, top, foot, hasTitle, children }: BoardColumnProps) {
+export function BoardColumn({ part, layout, top, foot, hasTitle, children }: BoardColumnProps) {
   const title = `board-${part}`;
-  const isOpen = open === null || open === part;
+  const isOpen = layout.shown.includes(part);
+  const isTab = layout.tabs.includes(part);
   // A phone draws the tabs behind the open one later.
   const isDrawn = useHasBeen(useIsSettled() || isOpen);
   const body = useKeptScroll(title);
@@ -60,9 +63,9 @@ export function BoardColumn({ part, open, top, foot, hasTitle, children }: Board
       className={cx(styles.column, styles[part])}
       aria-labelledby={title}
       hidden={!isOpen}
-      {...(open !== null && { role: "tabpanel" })}
+      {...(isTab && { role: "tabpanel" })}
     >
-      <h2 id={title} className={cx(styles.title, (!hasTitle || open !== null) && text.hidden)}>
+      <h2 id={title} className={cx(styles.title, (!hasTitle || isTab) && text.hidden)}>
         {BOARD_PARTS[part]}
       </h2>
       {isDrawn && top && <div className={styles.top}>{top}</div>}

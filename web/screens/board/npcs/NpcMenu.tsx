@@ -34,7 +34,7 @@ export function NpcMenu({ npc, tableId, onEdit, onCopy, onDelete }: NpcMenuProps
       {groups.length > 0 && (
         <>
           <MenuCheck checked={isHidden} onChange={setHidden}>
-            Tira di nascosto
+            Tira alla cieca
           </MenuCheck>
           <div className={styles.throws}>
             {groups.map(({ label, throws }) => (

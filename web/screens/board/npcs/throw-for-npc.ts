@@ -18,7 +18,7 @@ export interface NpcThrow {
 export function attacksOf({ attacks, characteristics = [] }: Npc): NpcThrow[] {
   const strength = characteristics.find(({ name }) => name === "Forza")?.value ?? 0;
   return attacks.flatMap(({ name, value, damage, range }, weapon): NpcThrow[] => {
-    const words = `${shortened(name)} ${value}%`;
+    const words = `${name} ${value}%`;
     if (range === undefined) return [{ words, aim: { kind: "attack", weapon } }];
     const options = rangeOptions(range, damage, strength);
     return options.map((option) => ({
@@ -36,12 +36,6 @@ export const characteristicsOf = ({ characteristics = [] }: Npc): NpcThrow[] =>
     words: `${name} ${value}%`,
     aim: { kind: "characteristic", name },
   }));
-
-/** 'Rissa' of 'Combattere (rissa)': a button has little room. */
-function shortened(name: string): string {
-  const [, kind = ""] = /^Combattere \((.+)\)$/.exec(name) ?? [];
-  return kind === "" ? name : kind.charAt(0).toUpperCase() + kind.slice(1);
-}
 
 /** Has the server throw. What comes of it falls at the table; a refusal is said. */
 export function throwForNpc(tableId: string, npcId: string, aim: RollAim, seenBy: SeenBy): void {
