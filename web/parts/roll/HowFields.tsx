@@ -8,20 +8,26 @@ interface HowFieldsProps {
   onChange: (how: How) => void;
   /** A roll of Sanità has no bonus dice. */
   withoutBonus?: boolean;
+  /** Bonus dice are not folded away: beside what throws at once. */
+  bonusInSight?: boolean;
 }
 
 /** Bonus and penalty dice, difficulty and viewers of the next throw, folded away: a plain roll needs none of it. */
-export function HowFields({ how, onChange, withoutBonus }: HowFieldsProps) {
-  const words = howInShort(withoutBonus ? { ...how, bonus: 0 } : how);
+export function HowFields({ how, onChange, withoutBonus, bonusInSight }: HowFieldsProps) {
+  const hasBonusBelow = !withoutBonus && !bonusInSight;
+  const words = howInShort(hasBonusBelow ? how : { ...how, bonus: 0 });
   const choice = { how, onChange, className: styles.field };
   return (
-    <Fold
-      summary={withoutBonus ? "Difficoltà e chi vede" : "Dadi bonus, difficoltà, chi vede"}
-      chosen={words.join(", ")}
-    >
-      {!withoutBonus && <BonusChoice {...choice} />}
-      <DifficultyChoice {...choice} />
-      <ViewersChoice {...choice} />
-    </Fold>
+    <>
+      {!withoutBonus && bonusInSight && <BonusChoice {...choice} />}
+      <Fold
+        summary={hasBonusBelow ? "Dadi bonus, difficoltà, chi vede" : "Difficoltà e chi vede"}
+        chosen={words.join(", ")}
+      >
+        {hasBonusBelow && <BonusChoice {...choice} />}
+        <DifficultyChoice {...choice} />
+        <ViewersChoice {...choice} />
+      </Fold>
+    </>
   );
 }

@@ -29,9 +29,9 @@ const RollerContext = createContext<RollerActions | null>(null);
 const NextThrowContext = createContext<Pick<Rolling, "how" | "setHow"> | null>(null);
 
 /** Chooses, before a tap on the sheet, bonus dice, difficulty and viewers of that throw. */
-export function NextThrow() {
+export function NextThrow({ bonusInSight = false }: { bonusInSight?: boolean }) {
   const next = useContext(NextThrowContext);
-  return next && <HowFields how={next.how} onChange={next.setHow} />;
+  return next && <HowFields how={next.how} onChange={next.setHow} bonusInSight={bonusInSight} />;
 }
 
 /** Lets any part of a sheet roll; the popup opens by itself. Throws outside of a `Roller`. */
