@@ -66,7 +66,14 @@ test("three investigators fight two creatures and a gunman, from the first turn 
   const { master, lia, bruno, anna, onlooker, frames } = await sitDownAll(sitDown, table);
   // Without a fight the screen shows only the master's button to begin one.
   for (const page of [lia, bruno, anna, onlooker]) await expect(line(page)).toHaveCount(0);
+  await bruno.evaluate(() => scrollTo(0, 0));
+  const weapons = bruno.getByRole("heading", { name: "Armi" });
+  await expect(weapons).not.toBeInViewport();
   await begin(master);
+  // The first screen of a phone has what a fight needs.
+  for (const needed of ["Punti Ferita", "Punti Sanità"])
+    await expect(bruno.getByRole("textbox", { name: needed })).toBeInViewport({ ratio: 0.95 });
+  await expect(weapons).toBeInViewport({ ratio: 0.95 });
   await expect(order(master).getByRole("listitem")).toHaveText([
     /Zaira/,
     /Cosa del pozzo 1/,
@@ -122,7 +129,7 @@ test("three investigators fight two creatures and a gunman, from the first turn 
     await attackWith(master, "Cosa del pozzo 1", "Artigli", "Bice Carbone");
     await expect(defence(lia)).toContainText("Cosa del pozzo 1 attacca Bice Carbone con Artigli");
     await expect(defence(bruno)).toHaveCount(0);
-    await defence(lia).getByRole("button", { name: "Schiva" }).click();
+    await defence(lia).getByRole("button", { name: "Schiva 999" }).click();
     await expect(defence(lia)).toHaveCount(0);
     await expect(popup(lia).getByText(LEVEL).first()).toBeVisible();
     await expectAccessible(lia);

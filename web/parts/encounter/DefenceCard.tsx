@@ -1,13 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSnapshot } from "valtio";
+import { characterQuery } from "../../api/characters.ts";
 import { defend } from "../../live/attend.ts";
 import { settings } from "../../session/settings.ts";
+import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { ThumbCard, ThumbPlace } from "../../ui/ThumbCard.tsx";
 import type { Faces } from "../roll/rolling.ts";
 import styles from "./DefenceCard.module.css";
 import { DefenceDialog, type Defended } from "./DefenceDialog.tsx";
 import { DefenceFaces } from "./DefenceFaces.tsx";
+import { defenceRoll } from "./defence-roll.ts";
 import {
   attacksOn,
   attackWords,
@@ -35,6 +39,8 @@ export function DefenceCard({ fight, own }: DefenceCardProps) {
   const attacks = waiting.filter(({ _id }) => _id !== laying?.attack._id);
   const [attack, ...later] = attacks;
   const target = fight && attack && fighterOf(fight, attack.target);
+  const characterId = target?.characterId ?? "";
+  const { data: character } = useQuery({ ...characterQuery(characterId), enabled: characterId !== "" });
   const words = attack && target ? attackWords(attack, target.name) : "";
 
   function choose(pending: Pending, choice: DefenceChoice) {
@@ -75,6 +81,9 @@ export function DefenceCard({ fight, own }: DefenceCardProps) {
                   onClick={() => choose(attack, choice)}
                 >
                   {choice.label}
+                  {character && choice.how !== "nothing" && (
+                    <span className={text.typed}>{defenceRoll(character, choice, attack).target}</span>
+                  )}
                 </Button>
               ))}
             </div>

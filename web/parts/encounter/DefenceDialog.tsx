@@ -12,6 +12,7 @@ import { FallingDice } from "../roll/FallingDice.tsx";
 import { LevelStamp } from "../roll/LevelStamp.tsx";
 import dialog from "../roll/RollDialog.module.css";
 import styles from "../roll/RollResult.module.css";
+import { Targets } from "../roll/Targets.tsx";
 import { Exchange } from "./Exchange.tsx";
 import type { DefenceChoice, Pending } from "./fight.ts";
 
@@ -76,6 +77,7 @@ export function DefenceDialog({ open, onClose, attack, words, choice, characterI
             </div>
           </div>
         )}
+        {roll && roll.target !== null && <Targets target={roll.target} level={isDown ? roll.level : null} />}
         <p className={text.hidden} aria-live="polite">
           {isDown && thrown.speachText}
         </p>

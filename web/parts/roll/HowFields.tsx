@@ -8,20 +8,26 @@ interface HowFieldsProps {
   onChange: (how: How) => void;
   /** Sanity rolls have no bonus dice. */
   withoutBonus?: boolean;
+  /** Bonus dice are not folded away: beside what throws at once. */
+  bonusInSight?: boolean;
 }
 
 /** Bonus dice, difficulty and audience; folded. */
-export function HowFields({ how, onChange, withoutBonus }: HowFieldsProps) {
-  const words = howInShort(withoutBonus ? { ...how, bonus: 0 } : how);
+export function HowFields({ how, onChange, withoutBonus, bonusInSight }: HowFieldsProps) {
+  const hasBonusBelow = !withoutBonus && !bonusInSight;
+  const words = howInShort(hasBonusBelow ? how : { ...how, bonus: 0 });
   const choice = { how, onChange, className: styles.field };
   return (
-    <Fold
-      summary={withoutBonus ? "Difficoltà e chi vede" : "Dadi bonus, difficoltà, chi vede"}
-      chosen={words.join(", ")}
-    >
-      {!withoutBonus && <BonusChoice {...choice} />}
-      <DifficultyChoice {...choice} />
-      <ViewersChoice {...choice} />
-    </Fold>
+    <>
+      {!withoutBonus && bonusInSight && <BonusChoice {...choice} />}
+      <Fold
+        summary={hasBonusBelow ? "Dadi bonus, difficoltà, chi vede" : "Difficoltà e chi vede"}
+        chosen={words.join(", ")}
+      >
+        {hasBonusBelow && <BonusChoice {...choice} />}
+        <DifficultyChoice {...choice} />
+        <ViewersChoice {...choice} />
+      </Fold>
+    </>
   );
 }

@@ -83,6 +83,7 @@ export function RollDialogFrame({ rolling, character, step }: RollDialogProps & 
             key={`how ${throwId}`}
             how={step.kind === "faces" ? step.how : rolling.again}
             onChange={rolling.setHow}
+            bonusInSight={step.kind === "faces" && !asksFaces}
             withoutBonus={step.shot.asks.kind === "sanity"}
           />
         )}

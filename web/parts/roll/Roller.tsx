@@ -28,9 +28,9 @@ const RollerContext = createContext<RollerActions | null>(null);
 const NextThrowContext = createContext<Pick<Rolling, "how" | "setHow"> | null>(null);
 
 /** Options of the next roll from the sheet. */
-export function NextThrow() {
+export function NextThrow({ bonusInSight = false }: { bonusInSight?: boolean }) {
   const next = useContext(NextThrowContext);
-  return next && <HowFields how={next.how} onChange={next.setHow} />;
+  return next && <HowFields how={next.how} onChange={next.setHow} bonusInSight={bonusInSight} />;
 }
 
 /** Lets any part of a sheet roll. @throws outside of a `Roller`. */

@@ -16,6 +16,13 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
+/** As a phone shows them: in a fight its first screen has what is needed there. */
+export function sectionsOnPhone(isFighting: boolean): readonly (typeof SECTIONS)[number][] {
+  if (!isFighting) return SECTIONS;
+  const isNeeded = ({ id }: (typeof SECTIONS)[number]) => id === "points" || id === "weapons";
+  return [...SECTIONS.filter(isNeeded), ...SECTIONS.filter((section) => !isNeeded(section))];
+}
+
 /** Which part an address means; the first where it names none. */
 export function sectionOf(hash: string): SectionId {
   return SECTIONS.find(({ id }) => id === hash)?.id ?? SECTIONS[0].id;

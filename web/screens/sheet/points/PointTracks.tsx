@@ -10,7 +10,7 @@ import { PointStepper } from "./PointStepper.tsx";
 import styles from "./PointTracks.module.css";
 import { useBodyCards, useSanityCard } from "./point-cards.tsx";
 import { RuleCommandButton } from "./RuleCommandButton.tsx";
-import { tracksOf } from "./tracks.ts";
+import { type Track, tracksOf } from "./tracks.ts";
 import { useBlow } from "./useBlow.ts";
 import { usePointSaver } from "./usePointSaver.ts";
 
@@ -18,10 +18,14 @@ interface PointTracksProps {
   character: Character;
   /** Another's investigator can be read and rolled for, not changed. */
   isOwn: boolean;
+  /** Between what a fight costs and the other counts. */
+  between?: ReactNode;
 }
 
+const COSTS_OF_FIGHT: readonly PointName[] = [POINTS.hit, POINTS.sanity];
+
 /** The four counts of an investigator: changed by tap and saved at once; Sanità and Fortuna are rolled too. What the rules take or give back has buttons of its own. */
-export function PointTracks({ character, isOwn }: PointTracksProps) {
+export function PointTracks({ character, isOwn, between }: PointTracksProps) {
   const change = usePointSaver(character);
   const blow = useBlow(character._id);
   const body = useBodyCards(character);
@@ -30,28 +34,33 @@ export function PointTracks({ character, isOwn }: PointTracksProps) {
     ? { [POINTS.hit]: body.buttons, [POINTS.sanity]: sanity.buttons }
     : {};
   const roller = useRoller();
+  const rowOf = (track: Track) => (
+    <div key={track.name} className={track.isRolled ? styles.rolled : styles.track}>
+      <PointStepper
+        point={track}
+        readOnly={!isOwn}
+        beside={beside[track.name]}
+        onChange={(delta) => change({ name: track.name, delta })}
+        onLoss={track.name === POINTS.hit ? (amount) => blow(amount, track.value) : undefined}
+      />
+      {track.isRolled && (
+        <IconButton
+          label={`Tira ${track.name}`}
+          variant="plain"
+          onClick={() => roller.point(track.name, track.value)}
+        >
+          <DieIcon />
+        </IconButton>
+      )}
+    </div>
+  );
+  const isFirst = ({ name }: Track) => between === undefined || COSTS_OF_FIGHT.includes(name);
+  const tracks = tracksOf(character);
   return (
     <div className={styles.root}>
-      {tracksOf(character).map((track) => (
-        <div key={track.name} className={track.isRolled ? styles.rolled : styles.track}>
-          <PointStepper
-            point={track}
-            readOnly={!isOwn}
-            beside={beside[track.name]}
-            onChange={(delta) => change({ name: track.name, delta })}
-            onLoss={track.name === POINTS.hit ? (amount) => blow(amount, track.value) : undefined}
-          />
-          {track.isRolled && (
-            <IconButton
-              label={`Tira ${track.name}`}
-              variant="plain"
-              onClick={() => roller.point(track.name, track.value)}
-            >
-              <DieIcon />
-            </IconButton>
-          )}
-        </div>
-      ))}
+      {tracks.filter(isFirst).map(rowOf)}
+      {between && <div className={styles.between}>{between}</div>}
+      {tracks.filter((track) => !isFirst(track)).map(rowOf)}
       <ChangedPoint character={character} />
       {body.cards}
       {sanity.cards}

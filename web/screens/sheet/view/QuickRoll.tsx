@@ -49,7 +49,7 @@ function Choices({ character, onChosen }: { character: Character; onChosen: () =
         status={choices.length === 1 ? "1 voce" : `${choices.length} voci`}
         autoFocus
       />
-      <NextThrow />
+      <NextThrow bonusInSight />
       <ul className={styles.list}>
         {choices.map((choice) => (
           <li key={choice.key}>

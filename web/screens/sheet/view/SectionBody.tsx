@@ -19,9 +19,11 @@ interface SectionBodyProps {
   section: SectionId;
   character: Character;
   isOwn: boolean;
+  /** As of `PointTracks`. */
+  between?: ReactNode;
 }
 
-const BODIES: Record<SectionId, (props: { character: Character; isOwn: boolean }) => ReactNode> = {
+const BODIES: Record<SectionId, (props: Omit<SectionBodyProps, "section">) => ReactNode> = {
   info: InfoSection,
   characteristics: CharacteristicsSection,
   points: PointsSection,
@@ -52,16 +54,11 @@ function CharacteristicsSection({ character }: { character: Character }) {
   );
 }
 
-interface PointsSectionProps {
-  character: Character;
-  isOwn: boolean;
-}
-
 /** The points that are changed in play, and below them the others. */
-function PointsSection({ character, isOwn }: PointsSectionProps) {
+function PointsSection({ character, isOwn, between }: Omit<SectionBodyProps, "section">) {
   return (
     <div className={styles.stack}>
-      <PointTracks character={character} isOwn={isOwn} />
+      <PointTracks character={character} isOwn={isOwn} between={between} />
       <Facts
         facts={factsOf(character).map(({ name, value, maxValue }) => ({
           label: name,

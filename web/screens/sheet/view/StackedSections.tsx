@@ -1,21 +1,26 @@
 import { Link } from "@tanstack/react-router";
+import { useSnapshot } from "valtio";
 import type { Character } from "#shared/schemas/character.ts";
+import { table } from "../../../live/table.ts";
 import { ConditionStamps } from "../../../parts/condition/ConditionStamps.tsx";
+import { activeFighter } from "../../../parts/encounter/fight.ts";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { EditIcon } from "../../../ui/icons.tsx";
 import { TabLinks } from "../../../ui/Tabs.tsx";
-import { SECTIONS, type SectionId } from "../sections.ts";
+import { SECTIONS, type SectionId, sectionsOnPhone } from "../sections.ts";
 import { CharacteristicTiles } from "./CharacteristicTiles.tsx";
 import { InfoSection } from "./InfoSection.tsx";
 import { SectionBody } from "./SectionBody.tsx";
 import styles from "./StackedSections.module.css";
 import { useSectionInView } from "./useSectionInView.ts";
-
-const LINKS = SECTIONS.map(({ id, label }) => ({ href: `#${id}`, label }));
+import { WeaponsSection } from "./WeaponsSection.tsx";
 
 /** On a phone: all parts under each other, with an index of them that stays in sight. */
 export function StackedSections({ character, isOwn }: { character: Character; isOwn: boolean }) {
+  const { encounter } = useSnapshot(table);
+  const isFighting = activeFighter(encounter, character._id) !== undefined;
+  const sections = sectionsOnPhone(isFighting);
   const current = useSectionInView();
   return (
     <>
@@ -24,19 +29,21 @@ export function StackedSections({ character, isOwn }: { character: Character; is
         <TabLinks
           className={cx(styles.links)}
           label="Parti della scheda"
-          links={LINKS}
+          links={sections.map(({ id, label }) => ({ href: `#${id}`, label }))}
           current={`#${current}`}
         />
         {isOwn && <EditPen id={character._id} section={current} />}
       </div>
-      {SECTIONS.map(({ id, label }) => (
-        <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`} className={styles.title}>
-            {label}
-          </h2>
-          <PhoneBody section={id} character={character} isOwn={isOwn} />
-        </section>
-      ))}
+      {sections
+        .filter(({ id }) => !isFighting || id !== "weapons")
+        .map(({ id, label }) => (
+          <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`} className={styles.title}>
+              {label}
+            </h2>
+            <PhoneBody section={id} character={character} isOwn={isOwn} isFighting={isFighting} />
+          </section>
+        ))}
     </>
   );
 }
@@ -54,22 +61,39 @@ function EditPen({ id, section }: { id: string; section: SectionId }) {
   );
 }
 
-/** A part as a phone shows it: without what the head of the page shows already, the characteristics as tiles. */
-function PhoneBody({
-  section,
-  character,
-  isOwn,
-}: {
+interface PhoneBodyProps {
   section: SectionId;
   character: Character;
   isOwn: boolean;
-}) {
+  isFighting: boolean;
+}
+
+/** A part as a phone shows it: without what the head of the page shows already, the characteristics as tiles. */
+function PhoneBody({ section, character, isOwn, isFighting }: PhoneBodyProps) {
   if (section === "info") return <InfoSection character={character} isShort />;
   if (section === "characteristics") return <CharacteristicTiles character={character} />;
+  if (section !== "points") return <SectionBody section={section} character={character} isOwn={isOwn} />;
   return (
     <>
-      {section === "points" && <ConditionStamps character={character} isOwn={isOwn} />}
-      <SectionBody section={section} character={character} isOwn={isOwn} />
+      <ConditionStamps character={character} isOwn={isOwn} />
+      <SectionBody
+        section={section}
+        character={character}
+        isOwn={isOwn}
+        between={isFighting ? <Weapons character={character} isOwn={isOwn} /> : undefined}
+      />
     </>
+  );
+}
+
+/** In a fight the weapons stand where one looks first. */
+function Weapons(props: { character: Character; isOwn: boolean }) {
+  return (
+    <section id="weapons" className={styles.section} aria-labelledby="weapons-title" data-fighting>
+      <h2 id="weapons-title" className={styles.title}>
+        Armi
+      </h2>
+      <WeaponsSection {...props} />
+    </section>
   );
 }

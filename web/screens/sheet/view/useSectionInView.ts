@@ -21,8 +21,11 @@ export function useSectionInView(): SectionId {
     function look() {
       const isAtEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
       const isHere = asked !== null && topOf(asked) > 0 && topOf(asked) < innerHeight;
-      const lined = isAtEnd ? SECTIONS.at(-1) : SECTIONS.findLast(({ id }) => topOf(id) <= READING_LINE);
-      const read = (isHere && asked) || (lined ?? SECTIONS[0]).id;
+      const placed = SECTIONS.map(({ id }) => ({ id, top: topOf(id) })).sort(
+        (one, other) => one.top - other.top,
+      );
+      const lined = isAtEnd ? placed.at(-1) : placed.findLast(({ top }) => top <= READING_LINE);
+      const read = (isHere && asked) || (lined ?? placed[0] ?? SECTIONS[0]).id;
       setCurrent(read);
       places.section = read;
     }
