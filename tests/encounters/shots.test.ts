@@ -118,7 +118,7 @@ describe("a shot", () => {
     });
     const target = called(begun, "Cosa del pozzo")._id;
     await strike(desk, { characterId: bice._id, target });
-    expect((await desk.next("error")).message).toContain("al riparo");
+    expect((await desk.next("error")).message).toContain("cercato riparo");
     await change(master, begun._id, { turn: own });
     await change(master, begun._id, { next: true });
     await strike(desk, { characterId: bice._id, target, total: 50 });
