@@ -7,7 +7,7 @@ import type { RowData } from "./data.ts";
 export const LONGEST_LINE = 1_000;
 
 export type Row =
-  | { readonly roll: RollView }
+  | { readonly roll: RollView; readonly why?: string | undefined }
   /** Without data: a note, or a row of 0.2. */
   | { readonly data: RowData | null; readonly text: string };
 
@@ -19,7 +19,7 @@ export interface NamesNow {
 export const NO_NAMES: NamesNow = { titles: new Map(), fighters: new Map() };
 
 export function describeRow(row: Row, now: NamesNow): string {
-  if ("roll" in row) return sentence(rollText(row.roll));
+  if ("roll" in row) return sentence(rollText(row.roll, row.why));
   return row.data ? sentence(dataText(row.data, now)) : row.text;
 }
 
@@ -78,13 +78,14 @@ function sentence(text: string): string {
   return /[.!?…]$/.test(short) ? short : `${short}.`;
 }
 
-function rollText(roll: RollView): string {
+function rollText(roll: RollView, why?: string): string {
   const { who, kind, what, level, total, pushOf, luckSpent, attack } = roll;
+  const against = attack?.against ? ` ${attack.against}` : "";
   const command =
     kind === "attack"
       ? pushOf
-        ? "attacca di nuovo con"
-        : "attacca con"
+        ? `attacca${against} di nuovo con`
+        : `attacca${against} con`
       : pushOf
         ? "forza il tiro di"
         : "tira";
@@ -92,5 +93,5 @@ function rollText(roll: RollView): string {
   const luck = luckSpent > 0 ? `, con ${luckSpent} ${luckSpent === 1 ? "punto" : "punti"} di Fortuna` : "";
   const damage = attack?.damage?.total ?? 0;
   const harm = damage > 0 ? `, ${damage} ${damage === 1 ? "danno" : "danni"}` : "";
-  return `${who} ${command} ${attack?.weapon || what}: ${came}${luck}${harm}`;
+  return `${who} ${command} ${attack?.weapon || what}${why ? ` («${why}»)` : ""}: ${came}${luck}${harm}`;
 }

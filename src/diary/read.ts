@@ -74,12 +74,12 @@ export function entryView(
 
 const isForAuthor = (audience: Audience): boolean => typeof audience === "object" && "author" in audience;
 
-export const rollEntry = ({ id, sentAt, roll }: DiaryRoll, sitting: string | null): DiaryEntry => ({
+export const rollEntry = ({ id, sentAt, roll, why }: DiaryRoll, sitting: string | null): DiaryEntry => ({
   _id: id,
   sitting,
   at: sentAt,
   kind: "roll",
-  text: describeRow({ roll }, NO_NAMES),
+  text: describeRow({ roll, why }, NO_NAMES),
   ...(roll.seenBy !== "all" && { isHidden: true }),
 });
 

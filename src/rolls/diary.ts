@@ -15,6 +15,8 @@ export interface Span {
 
 export interface DiaryRoll extends Pick<StoredRoll, "id" | "sentAt"> {
   readonly roll: RollView;
+  /** The player's line of a pushed roll. */
+  readonly why?: string | undefined;
 }
 
 const within = (tableId: string, { from, before }: Span): SQL | undefined =>
@@ -106,6 +108,7 @@ const diaryRoll = (kept: StoredRoll, viewer: Viewer): DiaryRoll => ({
   id: kept.id,
   sentAt: kept.sentAt,
   roll: rollView(kept, viewer),
+  why: kept.more?.why,
 });
 
 /** `passed` excludes rolls whose difficulty is hidden from the viewer. */

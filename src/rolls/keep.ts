@@ -75,7 +75,11 @@ export function makeRoll(
     target: target.value,
     luckSpent: 0,
   };
-  const more: More = { ...(hidesDifficulty && { hidesDifficulty, disaster }), ...(melee && { melee }) };
+  const more: More = {
+    ...(hidesDifficulty && { hidesDifficulty, disaster }),
+    ...(melee && { melee }),
+    ...(why && { why }),
+  };
   const hasMore = Object.keys(more).length > 0;
   const kept: StoredRoll = {
     ...wordsOf(rollView({ roll, more }, { isMaster: false }), why),

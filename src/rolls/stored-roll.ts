@@ -32,6 +32,8 @@ export interface More {
   /** It decided a condition: it cannot be pushed, and its effect changes with its level. */
   decided?: Decided;
   isPushed?: boolean;
+  /** The player's line of a pushed roll. */
+  why?: string;
   /** Damage once rolled: spending Fortuna again does not roll it anew. */
   damage?: { plain?: Damage; extreme?: Damage };
   isApplied?: boolean;

@@ -4,6 +4,7 @@ import { Id } from "#shared/schemas/bounds.ts";
 import { RowData } from "../../src/diary/data.ts";
 import { describeRow, NO_NAMES } from "../../src/diary/describe.ts";
 import { harmIn02 } from "../../src/diary/figures-of-0.2.ts";
+import { toldRoll } from "../../src/rolls/index.ts";
 import { fitting } from "../fuzz/from-schema.ts";
 import { runs } from "../fuzz/seed.ts";
 
@@ -56,6 +57,17 @@ describe("the text of a diary row", () => {
     );
     expect(text({ ...from, how: "accepted" })).toBe("Ada gioca con le modifiche fatte fuori dal tavolo.");
     expect(text({ ...from, how: "restored" })).toBe("Ada torna com'era.");
+  });
+
+  test("of an attack names the weapon and the target", () => {
+    const reported = { id: Bun.randomUUIDv7(), userId: null, username: "Sara", message: "", speachText: "" };
+    const roll = {
+      ...toldRoll({ ...reported, level: "normal", sentAt: 0, expiresAt: 0 }),
+      ...{ who: "Ada", kind: "attack" as const, total: 40 },
+      attack: { weapon: "Pugnale", range: "", damage: null, jammed: false, against: "Cultista 2" },
+    };
+    const said = describeRow({ roll }, NO_NAMES);
+    expect(said).toBe("Ada attacca Cultista 2 con Pugnale: successo normale (40).");
   });
 
   test("is the stored text of a row without data: a note, or one of version 0.2", () => {

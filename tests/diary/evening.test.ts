@@ -38,7 +38,7 @@ describe("a game session", () => {
     await desk.next("rollChanged");
     expect(await linesOf(ada, table)).toEqual([
       "Ada tira Ascoltare: successo critico (1).",
-      "Ada forza il tiro di Ascoltare: disastro (100).",
+      "Ada forza il tiro di Ascoltare («Trattiene il fiato»): disastro (100).",
       "Ada tira Ascoltare: successo normale (60), con 3 punti di Fortuna.",
     ]);
     const { figures } = await newestSitting(ada, table);
