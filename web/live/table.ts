@@ -173,12 +173,6 @@ function hearOpposed({ one, other, winner, unbound, why: told }: HeardPair): voi
   table.opposed = [{ one, other, winner, unbound, why, sentence, isNew: isCaughtUp }, ...others];
 }
 
-/** Whether the dice of both lie: before that nobody is shown or told who wins. */
-export const hasLanded = (
-  { one, other }: Pick<ShownOpposition, "one" | "other">,
-  rolls: readonly Pick<ShownRoll, "id" | "isFalling">[] = table.rolls,
-) => [one, other].every((id) => rolls.some((roll) => roll.id === id && !roll.isFalling));
-
 export function hearServer(message: ServerMessage, pong: () => void): void {
   return isOfRoom(message) ? hearRoom(message) : dispatch(HANDLERS, message, pong);
 }
