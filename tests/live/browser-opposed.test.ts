@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { snapshot } from "valtio";
 import type { Roll } from "#shared/schemas/roll.ts";
-import { hasLanded } from "../../web/live/landed.ts";
-import { hearServer, hideOldRolls, leaveTable, table } from "../../web/live/table.ts";
+import { hasLanded, hearServer, hideOldRolls, leaveTable, table } from "../../web/live/table.ts";
 import { pairUp } from "../../web/parts/roll/pairs.ts";
 import { roll as told } from "./people.ts";
 

@@ -1,8 +1,7 @@
 import { subscribe } from "valtio";
 import { settings } from "../session/settings.ts";
-import { hasLanded } from "./landed.ts";
 import type { ShownOpposition } from "./shown.ts";
-import { table } from "./table.ts";
+import { hasLanded, table } from "./table.ts";
 
 export const canSpeak = "speechSynthesis" in window;
 

@@ -41,8 +41,6 @@ export const table = proxy<{
   streamingBegan: number;
   /** Thousands, maybe: valtio does not look into them. */
   audios: AudioFile[];
-  /** Until the list has come, none may only be not known. */
-  hasAudios: boolean;
   /** The server has been updated since this page was loaded. */
   isOutdated: boolean;
   /** Its disk takes nothing: pages throw themselves, and tell later. */
@@ -58,7 +56,6 @@ export const table = proxy<{
   streaming: null,
   streamingBegan: 0,
   audios: ref([]),
-  hasAudios: false,
   isOutdated: false,
   isServerFull: false,
 });
@@ -173,6 +170,12 @@ function hearOpposed({ one, other, winner, unbound, why: told }: HeardPair): voi
   table.opposed = [{ one, other, winner, unbound, why, sentence, isNew: isCaughtUp }, ...others];
 }
 
+/** Whether the dice of both lie: before that nobody is shown or told who wins. */
+export const hasLanded = (
+  { one, other }: Pick<ShownOpposition, "one" | "other">,
+  rolls: readonly Pick<ShownRoll, "id" | "isFalling">[] = table.rolls,
+) => [one, other].every((id) => rolls.some((roll) => roll.id === id && !roll.isFalling));
+
 export function hearServer(message: ServerMessage, pong: () => void): void {
   return isOfRoom(message) ? hearRoom(message) : dispatch(HANDLERS, message, pong);
 }
@@ -184,7 +187,6 @@ function hearStreaming(file: AudioFile | null, began: number): void {
 
 export function hearAudioList(audios: AudioFile[]): void {
   table.audios = ref(mergedSounds(table.audios, audios));
-  table.hasAudios = true;
 }
 
 /** Notes that the connection is not there; 'connected' is set by the server's welcome alone. */
@@ -243,7 +245,6 @@ export function leaveTable(): void {
   hearStreaming(null, 0);
   forgetScene();
   table.audios = ref([]);
-  table.hasAudios = false;
   seat.now = undefined;
   seat.asked = null;
 }
