@@ -122,7 +122,6 @@ describe("the table on a screen", () => {
       streaming: null,
       streamingBegan: 0,
       audios: [],
-      hasAudios: false,
       isOutdated: false,
       isServerFull: false,
     });

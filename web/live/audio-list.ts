@@ -7,8 +7,12 @@ export async function reloadAudioList(): Promise<void> {
   setAudioList(await fetchAudioList());
 }
 
+/** Query key: without data in the cache an empty list is only not known yet. */
+export const AUDIO_LIST = ["audio", "list"] as const;
+
 /** Refetches the sound list, which the welcome does not include. Retries twice. */
 export function refreshAudioList(as: "user" | "nobody"): void {
-  const query = { queryKey: ["audio", "list"], queryFn: () => fetchAudioList(as), staleTime: 0, retry: 2 };
+  const queryFn = () => fetchAudioList(as);
+  const query = { queryKey: AUDIO_LIST, queryFn, staleTime: 0, gcTime: Number.POSITIVE_INFINITY, retry: 2 };
   queryClient.fetchQuery(query).then(setAudioList, () => {});
 }

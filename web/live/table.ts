@@ -38,8 +38,6 @@ export const table = proxy<{
   streamingBegan: number;
   /** A `ref`, because there can be thousands. */
   audios: AudioFile[];
-  /** Whether the list has arrived. */
-  hasAudios: boolean;
   isOutdated: boolean;
   /** Disk full: pages roll locally and send later. */
   isServerFull: boolean;
@@ -54,7 +52,6 @@ export const table = proxy<{
   streaming: null,
   streamingBegan: 0,
   audios: ref([]),
-  hasAudios: false,
   isOutdated: false,
   isServerFull: false,
 });
@@ -185,7 +182,6 @@ function setStreaming(file: AudioFile | null, began: number): void {
 
 export function setAudioList(audios: AudioFile[]): void {
   table.audios = ref(mergedSounds(table.audios, audios));
-  table.hasAudios = true;
 }
 
 /** `connected` is set by the welcome only. */
@@ -244,7 +240,6 @@ export function leaveTable(): void {
   setStreaming(null, 0);
   forgetScene();
   table.audios = ref([]);
-  table.hasAudios = false;
   seat.now = undefined;
   seat.asked = null;
 }

@@ -3,14 +3,10 @@ import * as z from "zod/mini";
 import { readStored, writeStored } from "./stored.ts";
 
 const KEY = "settings";
-const UnusedRoom = z.enum(["sounds", "handouts"]);
-export type UnusedRoom = z.infer<typeof UnusedRoom>;
 const Settings = z.object({
   theme: z.catch(z.enum(["auto", "carta", "notte"]), "auto"),
   speaksRolls: z.catch(z.boolean(), false),
   rollsRealDice: z.catch(z.boolean(), false),
-  /** What the master does not want on the board as long as it is empty. */
-  putAway: z.catch(z.array(UnusedRoom), []),
 });
 
 /** Settings of this browser, persisted on change; kept at logout. */

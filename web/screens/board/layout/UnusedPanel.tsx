@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { useSnapshot } from "valtio";
-import { settings, type UnusedRoom } from "../../../session/settings.ts";
+import { putAway, type UnusedRoom } from "../../../session/put-away.ts";
 import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -20,18 +20,14 @@ interface UnusedPanelProps {
 
 /** In the place of what a table does not use yet: one sentence and one step, until this master puts it away. */
 export function UnusedPanel({ room, title, to, step, children }: UnusedPanelProps) {
-  const { putAway } = useSnapshot(settings);
+  const { rooms } = useSnapshot(putAway);
   const id = useId();
-  if (putAway.includes(room)) return null;
+  if (rooms.includes(room)) return null;
   return (
     <section aria-labelledby={id} className={styles.root}>
       <div className={styles.head}>
         <h3 id={id}>{title}</h3>
-        <IconButton
-          label={`Togli ${title} dalla Plancia`}
-          size="s"
-          onClick={() => settings.putAway.push(room)}
-        >
+        <IconButton label={`Togli ${title} dalla Plancia`} size="s" onClick={() => putAway.rooms.push(room)}>
           <CloseIcon />
         </IconButton>
       </div>

@@ -1,8 +1,10 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { useSettingsHere } from "../../../api/useTableSettings.ts";
+import { AUDIO_LIST } from "../../../live/audio-list.ts";
 import { table } from "../../../live/table.ts";
 import { groupSounds, searchSounds } from "../../../parts/sound/group-sounds.ts";
 import { SoundCommands } from "../../../parts/sound/SoundCommands.tsx";
@@ -25,11 +27,12 @@ const MOST_BESIDE = 4;
 
 /** What the table hears, the scenes and strikes at hand, and the library under one search. Where there is no library, how it begins. */
 export function SoundsPanel({ tableId }: { tableId: string }) {
-  const { audios, hasAudios } = useSnapshot(table);
+  const { audios } = useSnapshot(table);
+  const { isSuccess } = useQuery({ queryKey: AUDIO_LIST, queryFn: skipToken });
   const { scenes = [], playingId } = useScenes(tableId);
   const keys = useSettingsHere()?.sounds.keys ?? [];
-  if (!hasAudios) return null;
   if (audios.length === 0) {
+    if (!isSuccess) return null;
     return (
       <UnusedPanel room="sounds" title="Suoni" to="/audio" step="Carica i suoni">
         Quelli che carichi partono da qui, con un tocco.

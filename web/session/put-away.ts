@@ -1,0 +1,12 @@
+import { proxy, subscribe } from "valtio";
+import * as z from "zod/mini";
+import { readStored, writeStored } from "./stored.ts";
+
+const KEY = "put-away";
+const UnusedRoom = z.enum(["sounds", "handouts"]);
+export type UnusedRoom = z.infer<typeof UnusedRoom>;
+
+/** What this browser's master does not want on the board as long as it is empty; it stays at logout. */
+export const putAway = proxy({ rooms: readStored(KEY, z.array(UnusedRoom)) ?? [] });
+
+subscribe(putAway, () => void writeStored(KEY, putAway.rooms));
