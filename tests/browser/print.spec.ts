@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { healthy } from "#shared/schemas/condition.ts";
 import { typical } from "../sheet/people.ts";
 import { tokenOf } from "./sheet.ts";
-import { expect, expectAccessible, type Table, test } from "./support.ts";
+import { expect, expectAccessible, type Table, test, visit } from "./support.ts";
 
 /** Creates a typical investigator for the owner of the token. */
 async function investigatorOf(table: Table, token: string, changed = {}): Promise<string> {
@@ -167,4 +167,40 @@ test("a master prints the sheets of the table from the board", async ({ table, s
   await master.getByRole("menuitem", { name: "Stampa le schede" }).click();
   const answer = await (await asked).response();
   expect([answer?.status(), await answer?.headerValue("content-type")]).toEqual([200, "application/pdf"]);
+});
+
+test("the pictures of the pages say that they are being made, and are there at once the second time, after a restart too", async ({
+  withSheet,
+  table,
+}) => {
+  const { page } = await withSheet(undefined, { at: null });
+  const made = Promise.withResolvers<void>();
+  await page.route("**/page_*", async (route) => {
+    await made.promise;
+    await route.continue();
+  });
+  await visit(page, "/characters/list");
+  const coming = page.getByText("Si prepara…");
+  await expect(coming).toHaveCount(2);
+  await expectAccessible(page);
+  made.resolve();
+  await expect(coming).toHaveCount(0);
+
+  // Requests that a test looks at go past the browser's cache.
+  await page.unroute("**/page_*");
+  await page.reload();
+  const pictures = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.includes("/page_"))
+        .map((entry) => entry.toJSON())
+        .map(({ transferSize }) =>
+          transferSize > 2_000 ? "whole" : transferSize > 0 ? "unchanged" : "none",
+        ),
+    );
+  await table.kill();
+  await table.restart();
+  await page.reload();
+  await expect.poll(pictures).toEqual(["unchanged", "unchanged"]);
 });

@@ -140,3 +140,21 @@ test("a typed value is limited to the maximum at once", async ({ sitDown, table 
   await expect(sanity).toHaveValue("65");
   await expect(sanity).toBeFocused();
 });
+
+test("what was done to an investigator can be taken back on his sheet after a reload", async ({
+  withSheet,
+}) => {
+  const { page, id, stored } = await withSheet(undefined, { at: null });
+  await page.goto(`/characters/${id}`);
+  await page.getByRole("button", { name: "Colpo…" }).first().click();
+  const blow = page.getByRole("dialog", { name: "Colpo" });
+  await blow.getByRole("textbox", { name: "Danno" }).fill("2");
+  await blow.getByRole("button", { name: /^Subisce/ }).click();
+  await blow.getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  const back = page.getByRole("button", { name: /^Annulla: / });
+  await expect(back.first()).toBeVisible();
+  await page.reload();
+  await back.first().click();
+  const hit = async () => (await stored()).points.find(({ name }) => name === "Punti Ferita")?.value;
+  await expect.poll(hit).toBe(11);
+});
