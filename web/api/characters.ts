@@ -4,11 +4,14 @@ import { CharacterKey } from "#shared/schemas/character-key.ts";
 import type { UnfinishedSheet } from "#shared/schemas/unfinished.ts";
 import { readUnprinted, UNPRINTED_HEADER } from "#shared/unprinted.ts";
 import { places } from "../session/last-visited.ts";
+import { session } from "../session/session.ts";
 import { call, callFile, RequestFailed, SERVER, server } from "./client.ts";
 import { queryClient } from "./query-client.ts";
 
 export const charactersQuery = queryOptions({
   queryKey: ["characters"],
+  // After a logout the screen is still mounted for a moment.
+  enabled: () => session.token !== null,
   queryFn: async () => (await call(server.character.list.$get())).characters,
 });
 

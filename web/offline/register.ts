@@ -13,7 +13,7 @@ export function registerWorker(tokenNow: () => string | null): void {
   const { serviceWorker } = navigator;
   // On a first visit the worker has not seen what the page has fetched.
   if (!serviceWorker.controller)
-    serviceWorker.addEventListener("controllerchange", () => void keepSheets(tokenNow()), { once: true });
+    serviceWorker.addEventListener("controllerchange", () => void keepSheets(tokenNow), { once: true });
   const register = () =>
     serviceWorker.register("/sw.js").catch(() => {
       // Private windows refuse it, and `bun dev` has none.
@@ -22,10 +22,11 @@ export function registerWorker(tokenNow: () => string | null): void {
   addEventListener("load", () => setTimeout(register, AFTER_THE_PAGE_MS));
 }
 
-async function keepSheets(token: string | null): Promise<void> {
+async function keepSheets(tokenNow: () => string | null): Promise<void> {
+  const token = tokenNow();
   if (token === null) return;
   const { fetchSheetsAgain } = await import("./fetch-again.ts");
-  await fetchSheetsAgain(token);
+  await fetchSheetsAgain(token, () => tokenNow() === token);
 }
 
 /** Deletes every user's cache. What the worker is just about to put into one of them is lost with it. */
