@@ -78,7 +78,7 @@ export function followUp(world: CommandContext, session: Session, request: Follo
     if (what === "consciousness" || what === "dying") return endure(ruleCall, sheet, what, request.dice);
     const name = rolledFor(what);
     const roll = name && rollOf(ruleCall, sheet, name, { dice: request.dice });
-    ruleCall.change(
+    const [first] = ruleCall.change(
       id,
       (now) =>
         what === "understanding"
@@ -86,6 +86,7 @@ export function followUp(world: CommandContext, session: Session, request: Follo
           : learnMythos(now, ruleCall.settings.maxSanity),
       roll?.rollId,
     );
+    if (first && roll) ruleCall.retell(roll.rollId, first.text);
   });
 }
 

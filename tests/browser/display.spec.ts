@@ -48,7 +48,7 @@ for (const [width, height] of [
       page,
       table,
     }) => {
-      const { url, sara, id } = await evening(table);
+      const { url, sara, id, master } = await evening(table);
       await page.goto(url);
       await expect(code(page)).toBeVisible();
       if (width === 1920) await expectAccessible(page);
@@ -67,6 +67,14 @@ for (const [width, height] of [
       sara.roll(id, "Ascoltare", 99);
       await expect(thrown(page).getByText("Disastro")).toBeVisible();
       await expect(page.getByText("Successo normale")).toHaveCount(0);
+      await table.call(master, "/character/lose-sanity", { id, loss: "5/5" });
+      await expect(thrown(page)).toContainText(/perde 5 Sanità: ne restano 55/);
+      await table.call(master, "/character/follow-up", {
+        id,
+        what: "understanding",
+        dice: { units: 1, tens: [0] },
+      });
+      await expect(thrown(page)).toContainText(/Follia temporanea/i);
       if (width === 1920) await expectAccessible(page);
     });
 

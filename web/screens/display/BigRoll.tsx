@@ -81,6 +81,7 @@ export function BigRoll({ roll: shown, first }: BigRollProps) {
         )}
       </div>
       <p className={styles.notes}>
+        {!isFalling && roll.outcome && <b className={styles.outcome}>{roll.outcome}</b>}
         {!isFalling && attack?.damage && <b>Danno {attack.damage.total}</b>}
         {!isFalling && notes.join(" · ")}
       </p>
