@@ -1,6 +1,6 @@
 import { kindOf } from "./kind.ts";
 
-/** Requests again what a first visit has fetched of sheets, so that the worker caches it. */
+/** Repeats the sheet requests of a first visit, so that the worker caches them. */
 export async function fetchSheetsAgain(token: string, isCurrent: () => boolean): Promise<void> {
   const urls = performance
     .getEntriesByType("resource")
@@ -9,9 +9,9 @@ export async function fetchSheetsAgain(token: string, isCurrent: () => boolean):
       ({ origin, pathname }) => origin === location.origin && kindOf("GET", pathname, false) === "sheet",
     );
   for (const { href, pathname } of new Map(urls.map((url) => [url.href, url])).values()) {
-    // After a logout nothing may be cached any more.
+    // Nothing may be cached after a logout.
     if (!isCurrent()) return;
-    // Portraits are kept as `<img>` asks for them.
+    // Portraits are cached as `<img>` requests them, without a token.
     const isPortrait = pathname.startsWith("/character/image/");
     await fetch(href, isPortrait ? {} : { headers: { Authorization: `Bearer ${token}` } }).catch(() => {});
   }

@@ -1,25 +1,24 @@
 import { SHEETS_PREFIX } from "./caches.ts";
 
-/** By then a slow phone has drawn the first screen and fetched its portraits. */
-const AFTER_THE_PAGE_MS = 5_000;
+/** By then a slow phone has drawn the first screen and loaded its portraits. */
+const REGISTER_AFTER_MS = 5_000;
 
 /**
- * Lets the app be opened, and the sheets seen last be read, while the server is off. Only where the browser allows it
- * (https or localhost); nothing else depends on it.
- * @param tokenNow of the session, null without one.
+ * Makes the app and the sheets seen last available offline. Needs https or localhost; nothing depends on it.
+ * @param tokenNow session token, null without one.
  */
 export function registerWorker(tokenNow: () => string | null): void {
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
-  // On a first visit the worker has not seen what the page has fetched.
+  // On a first visit the worker has not seen the page's requests.
   if (!serviceWorker.controller)
     serviceWorker.addEventListener("controllerchange", () => void keepSheets(tokenNow), { once: true });
   const register = () =>
     serviceWorker.register("/sw.js").catch(() => {
-      // Private windows refuse it, and `bun dev` has none.
+      // Blocked in private windows, missing under `bun dev`.
     });
-  // The worker fetches the whole app once more, which would slow down the first screen.
-  addEventListener("load", () => setTimeout(register, AFTER_THE_PAGE_MS));
+  // The worker fetches the whole app again, which would delay the first screen.
+  addEventListener("load", () => setTimeout(register, REGISTER_AFTER_MS));
 }
 
 async function keepSheets(tokenNow: () => string | null): Promise<void> {
@@ -29,7 +28,7 @@ async function keepSheets(tokenNow: () => string | null): Promise<void> {
   await fetchSheetsAgain(token, () => tokenNow() === token);
 }
 
-/** Deletes every user's cache. What the worker is just about to put into one of them is lost with it. */
+/** Deletes all caches with user data, including writes in progress. */
 export function forgetSheets(): void {
   if ("caches" in globalThis) void deleteSheets().catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { isOfFirstWorker, SHELL_PREFIX, sheetsCacheOf } from "./caches.ts";
 import { kindOf } from "./kind.ts";
 
-/** What this worker uses of its global scope. TypeScript's own types for it cannot be used beside those of a page. */
+/** Used members of the worker's global scope: TypeScript's types for it conflict with those of a page. */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -18,20 +18,18 @@ interface Scope {
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
 }
 
-// This module is only ever loaded as a service worker.
+// This module is only loaded as a service worker.
 const scope = self as unknown as Scope;
 
-/** Written by `scripts/build-web.ts`: every file of this version of the app, and a name for the version. */
+/** Injected by `scripts/build-web.ts`: all files of this app version, and its name. */
 declare const APP_FILES: readonly string[];
 declare const APP_VERSION: string;
 
 const SHELL = SHELL_PREFIX + APP_VERSION;
 const MOST_SHEETS = 80;
 
-/*
- * The server is always asked first: a page comes from here only when it does not answer. A new worker waits:
- * pages of an older version keep theirs and their files until they are closed, while a new page is the new app.
- */
+// Pages and sheets are network first. A new worker waits until the pages of the old version, which need its files, are
+// closed.
 scope.addEventListener("install", (event) => event.waitUntil(Promise.all([keepShell(), replaceFirst()])));
 scope.addEventListener("activate", (event) =>
   event.waitUntil(Promise.all([dropOld(), scope.clients.claim()])),
@@ -48,11 +46,11 @@ scope.addEventListener("fetch", (event) => {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
-  // Past the browser's own cache: an older page would name other files than these.
+  // Bypasses the HTTP cache: an older page would name other files.
   await cache.addAll([new Request("/", { cache: "reload" }), ...APP_FILES]);
 }
 
-/** The worker of 0.1.0 shows one user's sheets to the next, so this one takes over without waiting until its pages are closed. */
+/** The worker of 0.1.0 shows one user's sheets to the next, so it is replaced at once. */
 async function replaceFirst(): Promise<void> {
   if ((await caches.keys()).some(isOfFirstWorker)) await scope.skipWaiting();
 }
@@ -66,35 +64,35 @@ async function dropOld(): Promise<void> {
 
 async function page(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => null);
-  // A proxy answers 502 for a server that is off.
+  // Proxies answer 502 for a server that is down.
   if (answer && answer.status < 500) return answer;
   return (await caches.match("/", { cacheName: SHELL })) ?? answer ?? Response.error();
 }
 
-/** A file with a hash in its name never changes, so the kept one is always right. */
+/** Cache first: a hashed file name never changes its content. */
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName: SHELL })) ?? fetch(request);
 }
 
 async function sheet(request: Request): Promise<Response> {
   const name = sheetsCacheOf(request.headers.get("authorization"));
-  // Opened before the answer comes: if the user logs out meanwhile, the cache is deleted and what is put into it is gone too.
+  // Opened before the response: a logout meanwhile deletes the cache, and with it what is written later.
   const cache = name.then((name) => caches.open(name)).catch(() => null);
   const answer = await fetch(request).catch(() => null);
-  // Where the device is full nothing is kept, and the answer is given all the same.
+  // Full storage must not fail the response.
   if (answer?.ok) await keepSheet(await cache, request, answer.clone()).catch(() => {});
-  // Whoever has been removed from a table may no longer read what he was shown there, also while the server is off.
+  // Former members of a table may not read its content any more, not even offline.
   if (answer?.status === 403 || answer?.status === 404)
     await (await cache)?.delete(request, { ignoreSearch: true, ignoreVary: true }).catch(() => {});
   if (answer && answer.status < 500) return answer;
-  // Without the query: an older version of a portrait is better than none.
+  // Ignores the query: an older version of a portrait is better than none.
   const kept = await caches.match(request, { cacheName: await name, ignoreSearch: true, ignoreVary: true });
   return kept ?? answer ?? Response.error();
 }
 
 async function keepSheet(cache: Cache | null, request: Request, answer: Response): Promise<void> {
   if (!cache) return;
-  // All of it, before the former one goes: the server may be killed in the middle of its answer.
+  // Read completely before replacing the old one: the server may be killed while responding.
   const whole = new Response(await answer.arrayBuffer(), answer);
   await cache.delete(request, { ignoreSearch: true, ignoreVary: true });
   await cache.put(request, whole);

@@ -23,7 +23,7 @@ const PARTS = [
   { value: "scenes", label: "Scene" },
 ] as const;
 
-/** The library of sounds, which is the server's, and what a master makes of it for the table. */
+/** The server's sound library and, for masters, the table's scenes. */
 export function AudioScreen() {
   const { part, group } = route.useSearch();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function AudioScreen() {
   useEffect(() => stopPreview, []);
 
   const open = (name: string) => void navigate({ to: "/audio", search: { group: name } });
-  // Who uses no sounds meets no scenes.
+  // Without sounds there is no way to scenes.
   const hasParts = leads && (audios.length > 0 || scenes.length > 0 || part === "scenes");
   const isScenes = hasParts && part === "scenes";
   return (
@@ -80,7 +80,7 @@ export function AudioScreen() {
 }
 
 interface SoundsProps {
-  /** The group that the address names. */
+  /** Group name from the URL. */
   wanted: string | undefined;
   onStarted: (name: string) => void;
 }

@@ -11,7 +11,7 @@ interface DropTargetProps {
 export function DropTarget({ label, onDrop, children }: DropTargetProps) {
   const [isOver, setOver] = useState(false);
 
-  // The browser would open a file that is dropped beside this place, instead of the page.
+  // Otherwise the browser opens a file dropped beside the target.
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => event.preventDefault();
     window.addEventListener("dragover", refuse);

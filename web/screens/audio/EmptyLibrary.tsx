@@ -11,7 +11,7 @@ import { NewGroup } from "./NewGroup.tsx";
 import { StarterButtons } from "./scenes/StarterScenes.tsx";
 import { useSceneCommands } from "./scenes/useSceneCommands.ts";
 
-/** Shown while there is no sound: offers those that come with Custode, or the master's own. */
+/** Empty state: install the bundled sounds, or upload. */
 export function EmptyLibrary({ onStarted }: { onStarted: (name: string) => void }) {
   const { table } = useSeat();
   const leads = table?.isMaster ? table : null;
@@ -35,7 +35,7 @@ export function EmptyLibrary({ onStarted }: { onStarted: (name: string) => void 
   );
 }
 
-/** The shortest way to hear what sounds are good for: installs them, and plays four of them as one place. */
+/** Installs the bundled sounds and plays four of them as a scene. */
 function BeginWithScene({ tableId }: { tableId: string }) {
   const navigate = useNavigate();
   const { starting, start } = useSceneCommands(tableId);

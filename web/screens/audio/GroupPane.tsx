@@ -16,11 +16,11 @@ import { startUploads } from "./uploads.ts";
 interface GroupPaneProps {
   group: SoundGroup;
   onRenamed: (name: string) => void;
-  /** Beside the one that is open: its first sounds are enough. */
+  /** Neighbour of the open group: draws only its first sounds. */
   isAside?: boolean;
 }
 
-/** One group of sounds. Files dropped anywhere on it are uploaded into it. */
+/** One group of sounds; files dropped on it are uploaded into it. */
 export function GroupPane({ group, onRenamed, isAside }: GroupPaneProps) {
   const [isRenaming, setRenaming] = useState(false);
   const renameButton = useReturnedFocus(isRenaming);

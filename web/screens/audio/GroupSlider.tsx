@@ -59,7 +59,7 @@ export function GroupSlider({ groups, index, onChange }: GroupSliderProps) {
         <ul className={styles.track}>
           {groups.map((group, at) => (
             <li key={group.name} className={styles.slide} aria-label={group.name} inert={at !== index}>
-              {/* The neighbours are drawn for the swipe; the rest may be hundreds of rows. */}
+              {/* Neighbours are drawn for the swipe; the others may be hundreds of rows. */}
               {Math.abs(at - index) <= 1 && (
                 <GroupPane group={group} onRenamed={onChange} isAside={at !== index} />
               )}

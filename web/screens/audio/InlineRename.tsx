@@ -7,14 +7,13 @@ interface InlineRenameProps {
   label: string;
   value: string;
   maxLength: number;
-  /** A second field, which may stay empty. */
   more?: { label: string; value: string; placeholder: string };
-  /** Settles when it is saved. If it rejects, it has already told the user why. */
+  /** Rejects only after it has shown the error. */
   onSave: (value: string, more: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** A name that is changed in its place: Enter or the check saves it, Escape or the cross does not. */
+/** Inline rename: Enter or check saves, Escape or cross cancels. */
 export function InlineRename({ label, value, maxLength, more, onSave, onClose }: InlineRenameProps) {
   const [isSaving, setSaving] = useState(false);
 
@@ -48,7 +47,7 @@ export function InlineRename({ label, value, maxLength, more, onSave, onClose }:
           readOnly={isSaving}
           autoComplete="off"
           enterKeyHint="done"
-          // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was just pressed
+          // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was just pressed
           autoFocus
           onFocus={(event) => event.currentTarget.select()}
           onKeyDown={leave}
@@ -83,7 +82,7 @@ export function InlineRename({ label, value, maxLength, more, onSave, onClose }:
   );
 }
 
-/** Gives the focus back to the button that opened a field, once the field is closed. */
+/** Returns focus to the button that opened a field, once the field closes. */
 export function useReturnedFocus(isFieldOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

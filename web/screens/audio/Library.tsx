@@ -22,12 +22,11 @@ import { UploadList } from "./UploadList.tsx";
 
 interface LibraryProps {
   audios: readonly AudioFile[];
-  /** The group that the address names. */
   wanted: string | undefined;
 }
 
 export function Library({ audios: told, wanted }: LibraryProps) {
-  // Thousands of sounds are read in one task of the browser and drawn in the next.
+  // Reading and drawing thousands of sounds in one task would block the page.
   const audios = useDeferredValue(told);
   const navigate = useNavigate();
   const isWide = useMedia("(width > 48rem)");
@@ -35,9 +34,9 @@ export function Library({ audios: told, wanted }: LibraryProps) {
   const groups = useMemo(() => groupSounds(audios), [audios]);
   const tags = useMemo(() => tagsIn(audios), [audios]);
   const [chosen, setChosen] = useState<string[]>([]);
-  // A tag that no sound has any more narrows nothing.
+  // Ignores chosen tags that no sound has any more.
   const narrowing = chosen.filter((tag) => tags.includes(tag)).join("\n");
-  // A letter is there before what it finds.
+  // A typed letter appears before its results.
   const sought = useDeferredValue(search);
   const found = useMemo(() => {
     if (sought.trim() === "" && narrowing === "") return null;
@@ -93,14 +92,11 @@ function SearchResults({ files }: { files: AudioFile[] }) {
 
 interface OpenGroup {
   index: number;
-  /** Stays the same when the group is renamed. */
+  /** Stable when the group is renamed. */
   key: string;
 }
 
-/**
- * Which group is open: the one that the address names, or while there is none of that name (it was just renamed, or its first
- * sound is on its way) the one that was open before.
- */
+/** The group named in the URL; while it does not exist (just renamed, or its first upload pending), the one open before. */
 function useOpenGroup(groups: SoundGroup[], wanted: string | undefined): OpenGroup {
   const [anchor, setAnchor] = useState("");
   const holds = ({ all }: SoundGroup) => all.some(({ _id }) => _id === anchor);

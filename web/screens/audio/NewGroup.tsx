@@ -12,7 +12,7 @@ interface NewGroupProps {
   onStarted: (name: string) => void;
 }
 
-/** There are no empty groups: a new one is made together with its first sounds. */
+/** Creates a group together with its first sounds: empty groups do not exist. */
 export function NewGroup({ onStarted }: NewGroupProps) {
   const [isOpen, setOpen] = useState(false);
   const [problems, setProblems] = useState<{ name?: string | undefined; files?: string | undefined }>({});

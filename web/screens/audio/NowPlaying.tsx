@@ -14,11 +14,10 @@ import { isTyping } from "../../ui/is-typing.ts";
 import styles from "./NowPlaying.module.css";
 
 interface NowPlayingProps {
-  /** The sounds on the screen, in their order: the keys 1 to 9 start the first of them. */
   files: readonly AudioFile[];
 }
 
-/** What the table hears, and the way to silence, always at the lower edge. */
+/** Sticky footer: what the table hears, and 'Silenzio'. */
 export function NowPlaying({ files }: NowPlayingProps) {
   const { sound, scene, struck, isSilent } = useHeard();
   const chosen = useSettingsHere()?.sounds.keys ?? NONE;
@@ -47,11 +46,7 @@ export function NowPlaying({ files }: NowPlayingProps) {
 
 const NONE: readonly string[] = [];
 
-/**
- * The keys of the audio screen: S stops and resumes. 1 to 9 are those of the board, where the table has chosen sounds for
- * them: a key has one sound, whatever the page. Otherwise they play the first sounds on the screen.
- * @param chosen ids, in order.
- */
+/** S stops and resumes; 1 to 9 play the table's one-shot sounds (`chosen`: ids, in order) or, without any, the first sounds on the screen. */
 function useSoundKeys(files: readonly AudioFile[], chosen: readonly string[]): void {
   const { audios } = useSnapshot(table);
   useEffect(() => {

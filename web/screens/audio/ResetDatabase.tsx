@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Rebuilds the list from the files; shown only to the user whom the host has named (AUDIO_ADMIN). */
+/** Rebuilds the list from the files; only for the user named in AUDIO_ADMIN. */
 export function ResetDatabase() {
   const { data: rights } = useQuery(audioRightsQuery);
   const [isAsking, setAsking] = useState(false);

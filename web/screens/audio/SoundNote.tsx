@@ -13,7 +13,7 @@ interface SoundNoteProps {
   withGroup: boolean;
 }
 
-/** Under a sound's title: why it cannot be played and what to do, or where it belongs. */
+/** Subtitle of a sound: why it cannot be played and what to do, or its group. */
 export function SoundNote({ file, withGroup }: SoundNoteProps) {
   const problem = problemOf(file);
   if (problem !== null) {

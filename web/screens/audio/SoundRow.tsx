@@ -14,15 +14,14 @@ import { ownTags, saveSound } from "./save-sound.ts";
 
 interface SoundRowProps {
   file: AudioFile;
-  /** The key from 1 to 9 that starts it. */
   keyNumber: number | null;
   isPlaying: boolean;
-  /** What this device does with it, for its master alone. */
+  /** Playback on this device only. */
   preview: "playing" | "failed" | null;
   withGroup: boolean;
 }
 
-/** One sound: a tap plays it to the table, another stops it. Of thousands only those are drawn anew that have changed. */
+/** One sound; a tap plays it for the table, another stops it. Memoised, as lists may hold thousands. */
 export const SoundRow = memo(function SoundRow({
   file,
   keyNumber,

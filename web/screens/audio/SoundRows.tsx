@@ -10,11 +10,10 @@ interface SoundRowsProps {
   label: string;
   files: readonly AudioFile[];
   withGroup?: boolean;
-  /** See `useGrowing`. */
   isAside?: boolean;
 }
 
-/** A list of sounds, of which all rows come to be there: by keyboard, by a reader and by the browser's own search all are found. */
+/** List of sounds; finally draws every row, so that Tab, screen readers and find in page reach all. */
 export function SoundRows({ label, files, withGroup = false, isAside = false }: SoundRowsProps) {
   const { streaming } = useSnapshot(table);
   const { id: previewed, hasFailed } = useSnapshot(preview);
@@ -35,19 +34,16 @@ export function SoundRows({ label, files, withGroup = false, isAside = false }: 
   );
 }
 
-/** A phone draws so many rows without being busy for long. */
+/** Few enough for a phone to draw without a long task. */
 const STEP = 8;
 
-/**
- * How many rows of a list are there: the first few at once, the others little by little.
- * @param isAside the first few are enough, and they can wait.
- */
+/** Number of rows to draw: the first at once, the others in steps. @param isAside only the first, deferred. */
 function useGrowing(total: number, isAside: boolean): number {
   const [shown, setShown] = useState(isAside ? 0 : STEP);
   const isDone = shown >= (isAside ? STEP : total);
   useEffect(() => {
     if (isDone) return;
-    // A tap or a letter comes in between.
+    // Leaves time for input events.
     const timer = setTimeout(() => setShown(shown + STEP), 16);
     return () => clearTimeout(timer);
   }, [isDone, shown]);

@@ -5,11 +5,10 @@ interface TagFiltersProps {
   tags: readonly string[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** How many sounds have all that are chosen. */
   found: number | undefined;
 }
 
-/** The tags of the library: with some of them chosen, only the sounds that have them all are shown. */
+/** Tag filter of the library; a sound must have all chosen tags. */
 export function TagFilters({ tags, chosen, onChange, found }: TagFiltersProps) {
   if (tags.length === 0) return null;
   return (

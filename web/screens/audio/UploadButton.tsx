@@ -23,7 +23,7 @@ export function UploadButton({ label, onChoose }: UploadButtonProps) {
         aria-label={label}
         onChange={(event) => {
           onChoose([...(event.currentTarget.files ?? [])]);
-          // Otherwise choosing the same file again would be no change.
+          // Otherwise choosing the same file again fires no change event.
           event.currentTarget.value = "";
         }}
       />

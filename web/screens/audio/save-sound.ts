@@ -5,13 +5,13 @@ import { messageOf } from "../../api/client.ts";
 import { reloadAudioList } from "../../live/audio-list.ts";
 import { toast } from "../../ui/toast.ts";
 
-/** The tags that masters have given to a sound, and can take away. */
+/** Tags given by masters; only these can be removed. */
 export function ownTags({ filePath, tags = [] }: AudioFile): string[] {
   const path = filePath.replace("/audio/files/", "").split("/").map(decodeURIComponent).join("/");
   return withoutTags(folderTags(path), tags);
 }
 
-/** Saves what has changed of a sound, and tells the user what went wrong. @param typed tags with commas between them. */
+/** Saves the changed fields of a sound; shows errors itself. @param typed comma-separated tags. */
 export async function saveSound(file: AudioFile, newFileTitle: string, typed: string): Promise<void> {
   const fileId = file._id;
   const names = typed.split(",").map((tag) => tag.trim());

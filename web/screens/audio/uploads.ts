@@ -9,12 +9,12 @@ export interface Upload {
   id: number;
   fileName: string;
   groupName: string;
-  /** From 0 to 1. */
+  /** 0 to 1. */
   done: number;
   error: string | null;
 }
 
-/** The uploads under way and those that failed. Kept outside of React, so that they go on while another screen is open. */
+/** Uploads running or failed. Outside React, so that they survive navigation. */
 export const uploads = proxy<{ list: Upload[]; ignored: number }>({ list: [], ignored: 0 });
 
 const MP3_TYPES = ["audio/mpeg", "audio/mp3"];
@@ -22,7 +22,7 @@ const few = pLimit(2);
 const stoppers = new Map<number, AbortController>();
 let nextId = 1;
 
-/** Uploads files into a group, two at a time; those that are no MP3 are ignored and counted. */
+/** Uploads files into a group, two at a time; counts and ignores files that are not MP3. */
 export async function startUploads(files: Iterable<File>, groupName: string): Promise<void> {
   const all = [...files];
   const sounds = all.filter(({ type }) => MP3_TYPES.includes(type));
@@ -32,7 +32,7 @@ export async function startUploads(files: Iterable<File>, groupName: string): Pr
   announceAudioList();
 }
 
-/** Stops an upload, or removes one that has failed from the list. */
+/** Aborts an upload, or removes a failed one from the list. */
 export function dropUpload(id: number): void {
   stoppers.get(id)?.abort();
   uploads.list = uploads.list.filter((upload) => upload.id !== id);

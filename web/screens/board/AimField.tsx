@@ -8,10 +8,8 @@ import { type Askable, matching } from "./askable.ts";
 import { KeyHint } from "./keys/KeyHint.tsx";
 
 interface AimFieldProps {
-  /** For screen readers: what it is for stands in it. */
   label: string;
   placeholder: string;
-  /** The key that leads here. */
   shortcut: string;
   input: RefObject<HTMLInputElement | null>;
   popup: RefObject<Autocomplete.Root.Actions | null>;
@@ -19,11 +17,10 @@ interface AimFieldProps {
   all: readonly Askable[];
   error: string | null;
   onWrite: (typed: string) => void;
-  /** The suggestion that is marked now, if any. */
   onHighlight: (suggestion: Askable | undefined) => void;
 }
 
-/** What is asked for: a few letters, and a list of what they fit. Enter sends the form it stands in. */
+/** Autocomplete of what to ask for; Enter submits the surrounding form. */
 export function AimField(props: AimFieldProps) {
   const { label, placeholder, shortcut, input, popup, value, all, error, onWrite, onHighlight } = props;
   return (
@@ -49,12 +46,12 @@ export function AimField(props: AimFieldProps) {
             enterKeyHint="send"
             placeholder={placeholder}
             aria-keyshortcuts={shortcut.toUpperCase()}
-            // So that it is seen what three letters mean before the buttons are pressed.
+            // Shows what was matched before the form is submitted.
             onBlur={() => value.trim() !== "" && onWrite(matching(value, all)[0]?.name ?? value)}
             onKeyDown={(event) => {
-              // Otherwise it would only fill in the suggestion, and ask for a second Enter.
+              // Otherwise Enter would only accept the suggestion.
               if (event.key === "Enter") event.preventBaseUIHandler();
-              // The key that leads here is also pressed by whoever is here already.
+              // The shortcut must not be typed into the focused field.
               if (event.key === shortcut && shortcut === "/" && value === "") event.preventDefault();
             }}
           />

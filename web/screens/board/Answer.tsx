@@ -20,13 +20,11 @@ import type { AnswerRow, Given } from "./answer-rows.ts";
 interface AnswerProps {
   row: AnswerRow;
   ask: Pick<Ask, "_id" | "aim" | "bonus" | "difficulty" | "seenBy">;
-  /** Of the investigator; undefined where it is not known. */
   sex: Sex | undefined;
-  /** The dice do not lie yet. */
   isFalling: boolean;
 }
 
-/** What one of those who were asked has thrown, or that he is waited for. */
+/** One investigator's answer to a roll request, or that it is pending. */
 export function Answer({ row, ask, sex, isFalling }: AnswerProps) {
   const { name, roll, first, seat } = row;
   return (
@@ -71,7 +69,7 @@ function Result({ roll, first }: { roll: Given; first: Given | undefined }) {
 function Waiting({ row, ask, sex }: Pick<AnswerProps, "row" | "ask" | "sex">) {
   const [clientId, setClientId] = useState("");
   const answer = useSnapshot(answers)[clientId];
-  // For whoever has a phone that is dead.
+  // For a player whose phone does not work.
   function throwForThem() {
     const named = newClientId();
     const { _id: askId, aim, bonus, difficulty = "normal", seenBy } = ask;

@@ -21,19 +21,16 @@ import { useAsking, type Wanted } from "./useAsking.ts";
 import { WhomChoice } from "./WhomChoice.tsx";
 
 interface AskFormProps {
-  /** Who can be asked, in the order of the cards. */
   board: readonly BoardEntry[];
-  /** Ids of those who are marked: they are asked unless others are chosen. */
+  /** Ids of the marked investigators: asked unless others are chosen. */
   marked: readonly string[];
-  /** Names that are suggested. */
   skills: readonly string[];
-  /** The way to what everybody has without a throw. */
   passive: { opener: RefObject<HTMLButtonElement | null>; open: () => void };
-  /** Before the focus goes to the form, so that it can be seen. */
+  /** Called before focusing the form, to bring it on screen. */
   onReach: () => void;
 }
 
-/** Asks for a roll: `/`, three letters, Enter. With Shift it is thrown at once, in secret. */
+/** Roll request form: `/`, three letters, Enter. Shift+Enter rolls secretly at once. */
 export function AskForm({ board, marked, skills, passive, onReach }: AskFormProps) {
   const { wanted, round, change, send, isBusy, problem } = useAsking(marked);
   const input = useRef<HTMLInputElement>(null);
@@ -139,7 +136,7 @@ interface MoreChoicesProps {
   onChange: (changed: Partial<Wanted>) => void;
 }
 
-/** Folded away: most requests need none of it. What is chosen stands on the fold. */
+/** Collapsed, as most requests need none of it. */
 function MoreChoices({ wanted, board, onChange }: MoreChoicesProps) {
   const { how, to, note, hides } = wanted;
   const words = [
@@ -171,7 +168,6 @@ function MoreChoices({ wanted, board, onChange }: MoreChoicesProps) {
   );
 }
 
-/** By name as long as they are few. */
 function whomWords(board: readonly BoardEntry[], to: readonly string[]): string {
   if (to.length === 0) return "tutti in gioco";
   if (to.length > 2) return `${to.length} investigatori`;

@@ -12,13 +12,12 @@ import { gaugesOf } from "./gauges.ts";
 
 interface BoardCardProps {
   entry: BoardEntry;
-  /** Whether its player is at the table now; undefined as long as it is not known. */
+  /** Whether its player is connected; undefined while unknown. */
   isHere: boolean | undefined;
-  /** Left out for who may only look. */
   commands?: CardCommands | undefined;
 }
 
-/** One investigator in a few lines: who it is and whose, the points, what has happened, and what can be done. */
+/** Card of one investigator: player, points, conditions, commands. */
 export function BoardCard({ entry, isHere, commands }: BoardCardProps) {
   const { info, username, playerName } = entry;
   const player = playerName === username ? username : `${playerName} (${username})`;

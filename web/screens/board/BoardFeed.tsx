@@ -5,7 +5,7 @@ import { Feed } from "../../parts/roll/Feed.tsx";
 import { cx } from "../../ui/cx.ts";
 import styles from "./BoardFeed.module.css";
 
-/** The rolls of the table but those that stand in an open request already. @param isBeside a fight, where it is one of two. */
+/** Rolls of the table, without those shown in an open request. @param isBeside in a side column, during a fight. */
 export function BoardFeed({ isBeside = false }: { isBeside?: boolean }) {
   const { asks } = useSnapshot(table);
   const id = useId();

@@ -29,7 +29,7 @@ import { SittingButton } from "./sitting/SittingButton.tsx";
 import { SoundsPanel } from "./sounds/SoundsPanel.tsx";
 import { UndoLast } from "./UndoLast.tsx";
 
-/** The one screen from which a master leads: the investigators, what is going on, and what the hand reaches for. */
+/** The master's screen during play. */
 export function BoardScreen() {
   const { table } = useSeat();
   const board = useQuery(boardQuery(table?._id ?? null));
@@ -39,17 +39,17 @@ export function BoardScreen() {
   const entries = board.data ?? [];
   const commands = useRuleCommands(entries);
   useBoardKeys();
-  // All at once, in slices: each query that came later would draw the whole board again.
+  // Rendered once all queries are ready: each later one would redraw the whole board.
   const isThere = useDeferredReady(seating !== undefined && (board.data !== undefined || board.isError));
   const leads = table?.isMaster === true && seating !== undefined && isThere;
-  // Only masters come here: until it is known who sits at the table, the columns have their places.
+  // Only masters open the board: placeholders while the seats load.
   const isComing = !leads && !sat.isError && (table === undefined || table?.isMaster === true);
   const hasColumns = leads || isComing;
   const layout = hasColumns ? wanted : ALL;
   const inPlay = seating?.seats.flatMap(({ playing }) => playing ?? []) ?? [];
   const isEmpty = board.data?.length === 0;
   const { encounter } = useSnapshot(live);
-  // In a fight its order fills the middle.
+  // During a fight the turn order fills the middle column.
   const isFeedBeside = encounter !== null && layout === ALL;
   const onHorror = (horror: Horror) => commands.showHorror(horror, inPlay);
   const means = leads && (

@@ -4,13 +4,13 @@ import styles from "./Gauge.module.css";
 import type { GaugeData } from "./gauges.ts";
 
 interface GaugeProps extends GaugeData {
-  /** Whose points. */
+  /** Name of the investigator. */
   of: string;
-  /** Left out for who may only look. */
+  /** Undefined for read-only viewers. */
   onPress?: (() => void) | undefined;
 }
 
-/** `Ferita`, `9/11` and a bar; a low one is told by colour, hatching, a mark, and a word for who does not look. */
+/** `Ferita`, `9/11` and a bar; low points also have a pattern, a mark and text for screen readers. */
 export function Gauge({ name, value, max, isLow, of, onPress }: GaugeProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   const content = (

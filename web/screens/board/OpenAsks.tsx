@@ -22,7 +22,7 @@ interface OpenAsksProps {
   board: readonly BoardEntry[];
 }
 
-/** The requests that are open, the newest first, with what has come of each. */
+/** Open roll requests with their answers, newest first. */
 export function OpenAsks({ tableId, seats, board }: OpenAsksProps) {
   const { asks } = useSnapshot(table);
   return asks
@@ -45,7 +45,7 @@ function OpenAsk({ ask, tableId, seats, board }: OpenAsksProps & { ask: ShownAsk
     ...answersQuery(tableId, ask._id),
     enabled: ask.rolls.length > 0,
   });
-  // What has just fallen is not in the record that was asked for before.
+  // The fetched record may lack the newest rolls.
   const rolls = ask.rolls.flatMap(
     (id) => live.find((roll) => roll.id === id)?.roll ?? recorded.find(({ _id }) => _id === id) ?? [],
   );

@@ -12,11 +12,10 @@ import styles from "./PeopleList.module.css";
 interface PeopleListProps {
   board: Pick<UseQueryResult<BoardEntry[]>, "data" | "error" | "refetch">;
   seats: readonly Seated[];
-  /** Left out for who may only look. */
   commandsOf: ((entry: BoardEntry) => CardCommands) | undefined;
 }
 
-/** The investigators of all players, as they are now. */
+/** Investigators of all players, live. */
 export function PeopleList({ board: { data, error, refetch }, seats, commandsOf }: PeopleListProps) {
   if (data) {
     return (
@@ -42,7 +41,7 @@ export function PeopleList({ board: { data, error, refetch }, seats, commandsOf 
   return <CardsComing />;
 }
 
-/** In the place of cards that are still on their way. */
+/** Placeholders of loading cards. */
 export function CardsComing() {
   return (
     <div className={styles.cards} aria-busy="true">

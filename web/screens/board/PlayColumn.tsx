@@ -17,15 +17,12 @@ import { usePassive } from "./passive/usePassive.ts";
 interface PlayTopProps {
   tableId: string;
   board: readonly BoardEntry[];
-  /** Ids of the investigators that are marked. */
   marked: readonly string[];
-  /** Ids of the investigators in play. */
   inPlay: readonly string[];
-  /** Brings this part to the screen. */
   onReach: () => void;
 }
 
-/** What a master asks: a roll, or what everybody has without one. */
+/** Roll requests and passive values. */
 export function PlayTop({ tableId, board, marked, inPlay, onReach }: PlayTopProps) {
   const { data: constants } = useQuery(constantsQuery);
   const { opener, isOpen, input, open, close } = usePassive(onReach);
@@ -46,13 +43,12 @@ interface PlayNowProps {
   view: TableView;
   board: readonly BoardEntry[];
   inPlay: readonly string[];
-  /** The rolls stand in another column. */
   isFeedBeside: boolean;
   onHorror: (horror: Horror) => void;
   onDevelopment: (command: TableCommand) => void;
 }
 
-/** What is going on: requests, what lasts, and the rolls as they fall. */
+/** Open requests, lasting conditions, roll feed. */
 export function PlayNow({ view, board, inPlay, isFeedBeside, onHorror, onDevelopment }: PlayNowProps) {
   const { table, seats, development } = view;
   return (

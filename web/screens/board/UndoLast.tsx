@@ -5,11 +5,10 @@ import { useBoardKey } from "./keys/board-keys.ts";
 import styles from "./UndoLast.module.css";
 
 interface UndoLastProps {
-  /** Undefined as long as it is not known. */
   tableId: string | undefined;
 }
 
-/** Takes back the last thing done at the table, whatever it was: a button that says what, and its key. */
+/** Undo of the last command at the table: button and key. */
 export function UndoLast({ tableId }: UndoLastProps) {
   useBoardKey("z", "annulla l'ultima cosa fatta, finché si può", () => {
     if (tableId !== undefined) void takeBackLast(tableId);
@@ -17,7 +16,7 @@ export function UndoLast({ tableId }: UndoLastProps) {
   return <UndoButton tableId={tableId} />;
 }
 
-/** The button alone, for a part of the board that stays in sight where the head of the page does not. */
+/** The button alone, for parts that stay visible while the page header scrolls away. */
 export function UndoButton({ tableId, className }: UndoLastProps & { className?: string | undefined }) {
   const last = useLastDone(tableId);
   if (!last) return null;

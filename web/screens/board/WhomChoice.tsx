@@ -4,12 +4,12 @@ import styles from "./WhomChoice.module.css";
 
 interface WhomChoiceProps {
   board: readonly BoardEntry[];
-  /** Empty for all in play. */
+  /** Empty: all in play. */
   to: readonly string[];
   onChange: (to: readonly string[]) => void;
 }
 
-/** Who is asked: all in play, or some of the investigators of the table. */
+/** Chooses who is asked: all in play, or some of the table's investigators. */
 export function WhomChoice({ board, to, onChange }: WhomChoiceProps) {
   return (
     <fieldset>

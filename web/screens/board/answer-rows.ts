@@ -7,18 +7,14 @@ export type Given = Omit<RollView, "dice">;
 export interface AnswerRow {
   characterId: string;
   name: string;
-  /** Null as long as it is waited for; of a pushed roll the second one. */
+  /** Null while pending; of a pushed roll the second one. */
   roll: Given | null;
-  /** Of a pushed roll. */
   first: Given | undefined;
-  /** Whose investigator it is; of one that sits here no more, nobody. */
+  /** Undefined if its player has left the table. */
   seat: Seated | undefined;
 }
 
-/**
- * Each investigator that was asked, in the order of the cards: so that nobody changes his place when he answers.
- * @param cards the ids; whoever has none comes last, by name.
- */
+/** One row per investigator asked, in card order, so that answers do not move rows. @param cards ids; others come last, by name. */
 export function answerRows(
   waitingFor: readonly string[],
   rolls: readonly Given[],
@@ -30,7 +26,7 @@ export function answerRows(
   const waiting = waitingFor.flatMap((id) => {
     const seat = seatOf(id);
     const name = seat?.characters.find(({ _id }) => _id === id)?.name;
-    // Who has left the table is not waited for.
+    // Players who left the table are not waited for.
     return seat && name !== undefined ? [{ characterId: id, name, roll: null, first: undefined, seat }] : [];
   });
   const entries = pairUp(

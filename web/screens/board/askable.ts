@@ -3,10 +3,8 @@ import { sameSkill } from "#shared/rules/skill-names.ts";
 import type { AskAim } from "#shared/schemas/ask.ts";
 import { searchFor, startsWith } from "../../ui/matches.ts";
 
-/** Something that a master may ask for. */
 export interface Askable {
   name: string;
-  /** Another way to write it. */
   short?: string;
   aim: AskAim;
 }
@@ -24,17 +22,17 @@ const FIXED: readonly Askable[] = [
 
 const skill = (name: string): Askable => ({ name, aim: { kind: "skill", name } });
 
-/** Everything that can be suggested: what every sheet has, and the skills by name. */
+/** All suggestions: what every sheet has, and the given skills. */
 export function askables(skills: readonly string[]): Askable[] {
   const names = [...new Set(skills)].sort((one, other) => one.localeCompare(other, "it"));
   return [...FIXED, ...names.map(skill)];
 }
 
-/** The same, but for what no sheet has. */
+/** Suggestions that have a value on a single sheet. */
 export const passiveAskables = (skills: readonly string[]): Askable[] =>
   askables(skills).filter(({ aim }) => aim.kind !== "group-luck");
 
-/** Those that fit what was typed, the best first: the very same, what begins with it, what has it inside. */
+/** Matches, best first: exact, prefix, substring. */
 export function matching(typed: string, all: readonly Askable[]): Askable[] {
   const [begins, holds] = [startsWith(typed), searchFor(typed)];
   const rank = ({ name, short = "" }: Askable) => {
@@ -44,6 +42,6 @@ export function matching(typed: string, all: readonly Askable[]): Askable[] {
   return all.filter(({ name }) => holds(name)).toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** What is meant by what was typed: the best that fits, or else a skill that is not in the list. */
+/** The best match, or else an unlisted skill. */
 export const meantBy = (typed: string, all: readonly Askable[]): AskAim =>
   (matching(typed, all)[0] ?? skill(typed.trim())).aim;

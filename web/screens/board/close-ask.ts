@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast.ts";
 
 type Closed = Omit<Ask, "waitingFor" | "rolls"> & { readonly waitingFor: readonly string[] };
 
-/** Closes a request, and offers to ask again those who had not thrown yet; what a loss would take only its own form asks for. */
+/** Closes a request and offers to repeat it for those who have not rolled; not for a sanity loss, which has a form of its own. */
 export function closeAsk(ask: Closed): void {
   sendAsk({ action: "ASK_CLOSE", data: { askId: ask._id } });
   if (ask.waitingFor.length === 0 || ask.loss !== undefined) return;

@@ -6,14 +6,13 @@ import type { Character } from "#shared/schemas/character.ts";
 
 export interface GaugeData {
   point: TrackedPoint;
-  /** In short. */
   name: string;
   value: number;
   max: number;
   isLow: boolean;
 }
 
-/** The points that go up and down in play, by their short names; one that is missing or is a text is left out. */
+/** Tracked points with short labels; missing or textual ones are omitted. */
 export function gaugesOf(character: Pick<Character, "points">): GaugeData[] {
   return TRACKED_POINTS.flatMap((wanted) => {
     const point = pointOf(character, wanted);

@@ -4,7 +4,7 @@ import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { type How, PLAIN } from "../../parts/roll/rolling.ts";
 
-/** What is written in the form; `to` is empty for all in play. */
+/** Form values; empty `to` means all in play. */
 export interface Wanted {
   typed: string;
   how: How;
@@ -12,7 +12,7 @@ export interface Wanted {
   note: string;
   hides: boolean;
 }
-/** `to` holds for the marks with which it was chosen: others that come later count more. */
+/** `to` applies only to the marks it was chosen with: later marks override it. */
 interface Written extends Omit<Wanted, "to"> {
   chosen: { to: readonly string[]; besides: readonly string[] } | null;
 }
@@ -20,10 +20,7 @@ const NOTHING: Written = { typed: "", how: PLAIN, chosen: null, note: "", hides:
 
 const NO_LINE = "Il tavolo non è raggiungibile: chiedi quando torna la linea.";
 
-/**
- * The form of a request: everything is plain again after each, and nothing is lost by a refusal.
- * @param marked ids of those who are asked unless others are chosen.
- */
+/** State of the roll request form: reset after a success, kept after a refusal. @param marked ids asked unless others are chosen. */
 export function useAsking(marked: readonly string[]) {
   const [written, setWritten] = useState<Written>(NOTHING);
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +56,7 @@ export function useAsking(marked: readonly string[]) {
 
   return {
     wanted,
-    /** How many requests were made: what is folded out is folded in again after each. */
+    /** Number of requests made: each collapses the details again. */
     round,
     change: ({ to, ...changed }: Partial<Wanted>) =>
       setWritten((now) => ({ ...now, ...changed, ...(to && { chosen: { to, besides: marked } }) })),

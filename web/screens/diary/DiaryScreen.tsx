@@ -16,7 +16,7 @@ import { TitleButton } from "./TitleButton.tsx";
 
 const MISSING = "il diario non si legge";
 
-/** What has happened at the table, sitting by sitting, as far as one may know; and everybody's notes. */
+/** The table's diary, as far as the viewer may know it, with notes. */
 export function DiaryScreen() {
   return (
     <div className={styles.root}>
@@ -77,7 +77,6 @@ function Diary({ tableId, isMaster }: { tableId: string; isMaster: boolean }) {
   );
 }
 
-/** Notes that somebody wrote when nobody played. */
 function GapNotes({ parts }: { parts: readonly Part[] }) {
   const title = useId();
   return (

@@ -10,10 +10,10 @@ const NAMES: Readonly<Record<keyof SittingFigures, string>> = {
   sanityLost: "Sanità persa",
   wounds: "Ferite",
 };
-// The order is that of the object above.
+// Keeps the order of the object above.
 const FIGURES = Object.keys(NAMES) as (keyof SittingFigures)[];
 
-/** A sitting in figures; nothing where there are none. */
+/** Statistics of a game session; nothing without any. */
 export function FigureTable({ figures }: { figures: SittingFigures }) {
   if (FIGURES.every((figure) => figures[figure] === 0)) return null;
   return (

@@ -12,7 +12,7 @@ interface PartsProps {
   momentOf?: (at: number) => string;
 }
 
-/** Paragraphs with their moment in the margin, and notes as slips among them. */
+/** Paragraphs with their time in the margin, and notes between them. */
 export function Parts({ parts, momentOf = (at) => clock().format(at) }: PartsProps) {
   return (
     <div className={styles.root}>

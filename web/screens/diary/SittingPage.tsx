@@ -17,11 +17,10 @@ interface SittingPageProps {
   tableId: string;
   sitting: Sitting;
   parts: readonly Part[];
-  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** One evening as a page: what happened, in order, and how many dice fell. */
+/** One game session: events in order, and statistics. */
 export function SittingPage({ tableId, sitting, parts, children }: SittingPageProps) {
   const title = useId();
   const page = useRef<HTMLElement>(null);
@@ -32,7 +31,7 @@ export function SittingPage({ tableId, sitting, parts, children }: SittingPagePr
     onError: (error) => toast.error("Il diario non si può scaricare", error.message),
   });
 
-  /** This page alone, however many are shown. */
+  /** Prints only this game session. */
   function print() {
     const { current } = page;
     current?.setAttribute("data-printed", "");

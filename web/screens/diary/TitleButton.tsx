@@ -10,7 +10,7 @@ import { TextField } from "../../ui/TextField.tsx";
 
 const LONGEST = 120;
 
-/** Gives the newest sitting a title, while it lasts or afterwards. */
+/** Sets the title of the newest game session, also after its end. */
 export function TitleButton({ tableId, sitting }: { tableId: string; sitting: Sitting }) {
   const [title, setTitle] = useState<string | null>(null);
   const id = useId();

@@ -2,16 +2,13 @@ import { joinNames } from "#shared/join-names.ts";
 import { lazy } from "#shared/lazy.ts";
 import type { DiaryEntry, DiaryPage, Sitting } from "#shared/schemas/diary.ts";
 
-/** The diary as chapters: sittings, and what was written between them. */
-
 export interface Chapter {
   readonly key: string;
-  /** Null for notes between two sittings. */
+  /** Null for notes between game sessions. */
   readonly sitting: Sitting | null;
-  /** As it happened. */
   readonly parts: readonly Part[];
 }
-/** What happened within a few minutes reads as one paragraph; a note stands by itself. */
+/** Events within a few minutes form one paragraph; a note stands alone. */
 export interface Part {
   readonly at: number;
   readonly entries: readonly DiaryEntry[];
@@ -20,7 +17,7 @@ export interface Part {
 
 const ONE_PARAGRAPH_MS = 4 * 60_000;
 
-/** Newest first. @param pages newest first, as they were asked for. */
+/** Chapters, newest first. @param pages newest first. */
 export function chaptersOf(pages: readonly DiaryPage[]): Chapter[] {
   const sittings = new Map(pages.flatMap((page) => page.sittings).map((one) => [one._id, one]));
   const entries = pages.flatMap((page) => page.entries);

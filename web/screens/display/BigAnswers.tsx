@@ -3,7 +3,7 @@ import { LevelStamp } from "../../parts/roll/LevelStamp.tsx";
 import styles from "./BigAnswers.module.css";
 import type { RollView } from "./BigRoll.tsx";
 
-/** The rolls that answer one request, a line for each. @param answers two or more. */
+/** Rolls that answer one request, one line each. @param answers two or more. */
 export function BigAnswers({ answers }: { answers: readonly RollView[] }) {
   return (
     <article className={styles.root}>

@@ -7,18 +7,18 @@ interface BigDiceProps {
   dice: { readonly units: number; readonly tens: readonly number[] };
   bonus: number;
   isFalling: boolean;
-  /** Lets them fall; without one they lie there. */
+  /** Animates the dice; undefined shows them at rest. */
   throwId: string | undefined;
 }
 
-/** The dice of a roll, of which the tens that do not count step back when they lie. */
+/** Dice of a roll; tens that do not count fade once at rest. */
 export function BigDice({ dice: { units, tens }, bonus, isFalling, throwId }: BigDiceProps) {
   const counted = isFalling ? null : countedOf({ units, tens: [...tens] }, bonus);
   return (
     <div className={styles.root}>
       {tens.map((face, place) => (
         <Die10
-          // biome-ignore lint/suspicious/noArrayIndexKey: their places are all that tells dice apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: dice are identified by index
           key={place}
           kind="tens"
           value={face / 10}

@@ -11,7 +11,7 @@ export interface BigPairProps {
   opposition: Readonly<Pick<ShownOpposition, "winner" | "why">>;
 }
 
-/** Two rolls against each other, and who wins. */
+/** Opposed rolls, and the winner. */
 export function BigPair({ one, other, opposition: { winner, why } }: BigPairProps) {
   const victor = winner && { one, other }[winner];
   return (

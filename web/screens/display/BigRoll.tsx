@@ -12,16 +12,15 @@ import { Stamp } from "../../ui/Stamp.tsx";
 import { BigDice } from "./BigDice.tsx";
 import styles from "./BigRoll.module.css";
 
-/** What a snapshot of the live store gives. */
+/** A roll in a snapshot of the live store. */
 export type RollView = Pick<Snapshot<ShownRoll>, "id" | "message" | "level" | "roll" | "isFalling" | "isNew">;
 
 interface BigRollProps {
   roll: RollView;
-  /** Of a pushed roll, the one before. */
   first?: RollView | undefined;
 }
 
-/** The roll that has fallen last; the level is not to be seen before the dice lie. */
+/** The last roll; the level is hidden until the dice are at rest. */
 export function BigRoll({ roll: shown, first }: BigRollProps) {
   const { message, level, roll, isFalling, isNew } = shown;
   if (!roll || roll.total === null) {

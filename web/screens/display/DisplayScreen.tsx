@@ -3,7 +3,7 @@ import styles from "./DisplayScreen.module.css";
 import { Television } from "./Television.tsx";
 import { useDisplay } from "./useDisplay.ts";
 
-/** What the code of a television opens: nobody is logged in here, and nothing is asked. */
+/** Television, opened by a code without login. */
 export function DisplayScreen() {
   const { code } = useParams({ from: "/display/$code" });
   const { opened, error } = useDisplay(code);

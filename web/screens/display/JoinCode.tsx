@@ -2,7 +2,7 @@ import { addressesForPhones } from "../../parts/invite/best-address.ts";
 import { QrCode } from "../../parts/invite/QrCode.tsx";
 import styles from "./JoinCode.module.css";
 
-/** In a corner, how to sit down with a phone; nothing where no phone finds the server. */
+/** QR code to join by phone; nothing if no phone can reach the server. */
 export function JoinCode({ addresses }: { addresses: readonly string[] }) {
   const [address] = addressesForPhones(addresses, location.origin);
   if (address === undefined) return null;

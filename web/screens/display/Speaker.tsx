@@ -7,7 +7,7 @@ import { sound } from "../../session/sound.ts";
 import { SoundOnIcon } from "../../ui/icons.tsx";
 import styles from "./Speaker.module.css";
 
-/** The sound that plays, or that a scene does, small; before that the one tap that browsers want before a page may sound. */
+/** Title of the sound or scene that plays; before, the button that browsers require to allow audio. */
 export function Speaker() {
   const heard = useHeard();
   const title = heard.sound?.fileTitle ?? (heard.scene && sceneTitle(heard.scene));
@@ -21,7 +21,7 @@ export function Speaker() {
   return (
     <div className={styles.root}>
       {isAsleep && (
-        // The remote control of a television presses what has the focus.
+        // A remote control presses the focused element.
         // biome-ignore lint/a11y/noAutofocus: there is nothing else to press
         <button type="button" className={styles.wake} onClick={wake} autoFocus>
           <SoundOnIcon /> Tocca per il suono

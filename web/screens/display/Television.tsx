@@ -21,15 +21,15 @@ import { Speaker } from "./Speaker.tsx";
 import styles from "./Television.module.css";
 import { TurnOrder } from "./TurnOrder.tsx";
 
-/** What everybody at the table may see, to be read from three metres; nothing on it is pressed but the sound. */
+/** What everybody at the table may see, readable from three metres; the only control is for sound. */
 export function Television({ addresses, hasOthers }: OpenedDisplay) {
   const { rolls, opposed, encounter, streaming, status } = useSnapshot(table);
   const { scene } = useSnapshot(stage);
   const { now: place } = useSnapshot(seat);
   const shown = useSnapshot(held).up.at(-1);
-  // It takes the middle, and what falls meanwhile stands beside it.
+  // A handout takes the middle; rolls are shown beside it.
   const document = shown ? <BigPaper handout={shown} /> : null;
-  useAwake();
+  useWakeLock();
   const isQuiet = useQuiet(
     JSON.stringify([rolls, opposed, encounter, streaming?._id, scene?.scene._id, shown]),
   );
@@ -62,7 +62,6 @@ export function Television({ addresses, hasOthers }: OpenedDisplay) {
   );
 }
 
-/** What has fallen last: a roll, two against each other, or all that answer one request. */
 function thrownOf(cards: Entry<RollView, BigPairProps["opposition"]>[]): ReactNode {
   const [last] = cards;
   if (!last) return null;
@@ -71,8 +70,7 @@ function thrownOf(cards: Entry<RollView, BigPairProps["opposition"]>[]): ReactNo
   return answers.length > 0 ? <BigAnswers answers={answers} /> : <BigRoll key={last.roll.id} {...last} />;
 }
 
-/** Keeps a tablet from going to sleep, where browsers let a page do so (https only). */
-function useAwake(): void {
+function useWakeLock(): void {
   useEffect(() => {
     const stay = () => {
       if (document.visibilityState === "visible") void navigator.wakeLock?.request("screen").catch(() => {});
@@ -83,14 +81,13 @@ function useAwake(): void {
   }, []);
 }
 
-/** In milliseconds. */
-const QUIET_AFTER = 60 * 60 * 1000;
+const QUIET_AFTER_MS = 60 * 60 * 1000;
 
-/** Whether nothing has changed for an hour. @param news differs whenever something has. */
+/** Whether nothing has changed for an hour. @param news differs after each change. */
 function useQuiet(news: string): boolean {
   const [quiet, setQuiet] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setQuiet(news), QUIET_AFTER);
+    const timer = setTimeout(() => setQuiet(news), QUIET_AFTER_MS);
     return () => clearTimeout(timer);
   }, [news]);
   return quiet === news;

@@ -4,11 +4,10 @@ import { cx } from "../../ui/cx.ts";
 import styles from "./TurnOrder.module.css";
 import { turnsShown } from "./turns.ts";
 
-/** So many names, each on a line, fill the height of the screen; half of them leave room for a roll. */
-const MOST = 8;
+/** One line each they fill the screen height; half of them leave room for a roll. */
+const MAX_NAMES = 8;
 
 interface TurnOrderProps {
-  /** A roll stands above it. */
   isShort: boolean;
   encounter: {
     readonly round: number;
@@ -20,9 +19,9 @@ interface TurnOrderProps {
   };
 }
 
-/** Who comes when in a fight; of nobody a number. */
+/** Turn order of a fight: names and states, no points. */
 export function TurnOrder({ encounter: { round, turn, participants }, isShort }: TurnOrderProps) {
-  const { shown, more } = turnsShown(participants, turn, isShort ? MOST / 2 : MOST);
+  const { shown, more } = turnsShown(participants, turn, isShort ? MAX_NAMES / 2 : MAX_NAMES);
   return (
     <section className={styles.root} aria-labelledby="order">
       <h2 id="order" className={styles.title}>

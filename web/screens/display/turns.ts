@@ -1,8 +1,4 @@
-/**
- * Whom of a long order to show: as many as fit, so that whoever's turn it is stands among them with one before.
- * @param most of them at a time, 2 or more.
- * @returns `more`, those who are not shown.
- */
+/** The part of a turn order around the current turn, with one before it. @param most length, 2 or more. @returns `more`: number of those omitted. */
 export function turnsShown<T extends { readonly _id: string }>(
   order: readonly T[],
   turn: string | null,

@@ -9,22 +9,22 @@ import { attendSound } from "../../parts/sound/attend-sound.ts";
 import { applyTheme, settings } from "../../session/settings.ts";
 import { playAsDisplay } from "../../session/sound.ts";
 
-/** Makes this page the television of a code, for as long as it is good; `error` says that it is not. */
+/** Connects this page as a television; `error` if the code is invalid. */
 export function useDisplay(code: string) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(openDisplayQuery(code));
   useEffect(prepare, []);
   useEffect(reloadWhenOutdated, []);
   useEffect(() => {
-    // Revoked, or a device so slow that the server had not waited for its code: asking again tells which.
+    // Revoked, or the server timed out waiting for the code: fetching it again tells which.
     if (dataUpdatedAt > 0) return attendDisplay(code, () => void refetch());
   }, [code, dataUpdatedAt, refetch]);
   return { opened: data, error };
 }
 
-/** A proxy may still have the page of before: one that has just been loaded does not try again. */
+/** A proxy may still serve the old page: no reload soon after a load. */
 const RELOAD_AFTER_MS = 60_000;
 
-/** Nobody is there to press a button. */
+/** Reloads by itself, as nobody presses a button on a television. */
 function reloadWhenOutdated(): () => void {
   return subscribeKey(table, "isOutdated", () => {
     if (performance.now() > RELOAD_AFTER_MS) location.reload();
@@ -33,7 +33,7 @@ function reloadWhenOutdated(): () => void {
 
 let isPrepared = false;
 
-/** In a room that is lit for a game dark is the better, unless this browser was told otherwise. */
+/** Dark theme by default: games are played in dim light. */
 function prepare(): () => void {
   if (settings.theme === "auto") document.documentElement.dataset.theme = "notte";
   if (!isPrepared) {

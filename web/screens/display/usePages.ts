@@ -1,14 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Characters that a table reads in a second, from afar and some of them aloud. */
+/** Characters, from afar and partly aloud. */
 const READ_PER_SECOND = 14;
-/** Seconds. */
-const LEAST_PER_PAGE = 12;
+const MIN_SECONDS_PER_PAGE = 12;
 
 /**
- * Turns the pages of an article whose columns run out of it to the right, each as wide as the article.
- * @param text differs when another is shown: it begins at its first page. @param length of it, in characters.
- * @returns `ref` for what holds the article; `page` from 0.
+ * Turns the pages of an article that overflows in columns of its own width.
+ * @param text a change restarts at the first page. @param length characters.
+ * @returns `ref` for the container; `page` from 0.
  */
 export function usePages(
   text: string,
@@ -18,7 +17,7 @@ export function usePages(
   const [pages, setPages] = useState(1);
   const [turned, setTurned] = useState({ text, page: 0 });
   const page = turned.text === text ? turned.page % pages : 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is measured again
   useLayoutEffect(() => {
     const article = ref.current?.querySelector("article");
     if (!article) return undefined;
@@ -26,7 +25,7 @@ export function usePages(
     const observer = new ResizeObserver(measure);
     observer.observe(article);
     measure();
-    // A picture or a font that comes later moves what follows.
+    // Late pictures and fonts change the layout.
     article.addEventListener("load", measure, true);
     void document.fonts.ready.then(measure);
     return () => {
@@ -34,14 +33,14 @@ export function usePages(
       article.removeEventListener("load", measure, true);
     };
   }, [text]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where a page begins depends on how many there are, and of what
+  // biome-ignore lint/correctness/useExhaustiveDependencies: page positions depend on the text and its number of pages
   useLayoutEffect(() => {
     const article = ref.current?.querySelector("article");
     if (article) article.scrollLeft = page * article.clientWidth;
   }, [page, pages, text]);
   useEffect(() => {
     if (pages < 2) return undefined;
-    const seconds = Math.max(LEAST_PER_PAGE, length / pages / READ_PER_SECOND);
+    const seconds = Math.max(MIN_SECONDS_PER_PAGE, length / pages / READ_PER_SECOND);
     const timer = setTimeout(() => setTurned({ text, page: (page + 1) % pages }), seconds * 1_000);
     return () => clearTimeout(timer);
   }, [text, length, page, pages]);

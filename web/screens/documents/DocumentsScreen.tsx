@@ -9,7 +9,7 @@ import { OwnDocuments } from "./OwnDocuments.tsx";
 
 const MISSING = "i documenti non si leggono";
 
-/** A master's documents, to write and to show; a player's, to read again. */
+/** Handouts: a master writes and shows them, a player reads his again. */
 export function DocumentsScreen() {
   return (
     <div className={styles.root}>

@@ -22,7 +22,6 @@ import { HandoutPicture } from "./HandoutPicture.tsx";
 
 interface HandoutEditorProps {
   tableId: string;
-  /** Null for a new one. */
   handout: Handout | null;
   open: boolean;
   onClose: () => void;
@@ -37,7 +36,7 @@ interface Form {
 }
 const EMPTY: Form = { title: "", kind: "letter", text: "", hiddenText: "", imageId: null };
 
-/** Writes a document, with the paper beside it as it will be seen. */
+/** Handout editor with a live preview. */
 export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditorProps) {
   const [form, setForm] = useState<Form>(() => (handout ? { ...EMPTY, ...formOf(handout) } : EMPTY));
   const [problems, setProblems] = useState<FieldProblems>({});
@@ -124,7 +123,7 @@ export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditor
   );
 }
 
-/** Said while it is written: a field that stops taking letters would cut what is pasted. */
+/** Instead of `maxLength`, which would cut pasted text silently. */
 const tooLong = ({ length }: string): string | undefined =>
   length > LONGEST_HANDOUT_TITLE
     ? `Al massimo ${LONGEST_HANDOUT_TITLE} caratteri: sono ${length}`

@@ -14,9 +14,9 @@ interface HandoutPictureProps {
   onChange: (imageId: string | null) => void;
 }
 
-/** Takes a picture by drop or choice; what it may be, the server says. */
+/** Picture upload by drop or file choice; the server validates it. */
 export function HandoutPicture({ tableId, hasPicture, onChange }: HandoutPictureProps) {
-  // Only a mouse can drag a file here out of another window.
+  // Only a mouse can drag in files.
   const canDrag = useMedia("(any-pointer: fine)");
   const upload = useMutation({
     mutationFn: (file: File) => uploadPicture(tableId, file),

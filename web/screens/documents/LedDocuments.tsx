@@ -15,10 +15,10 @@ import styles from "./DocumentsScreen.module.css";
 import { foundIn, inOrder, isSearched, ORDERS, type Order } from "./found.ts";
 import { HandoutEditor } from "./HandoutEditor.tsx";
 
-/** `round` makes each editor begin anew. */
+/** A new `round` remounts the editor. */
 const CLOSED = { isOpen: false, round: 0, handout: null as Handout | null };
 
-/** Every document of a table's masters: written, ordered, found, shown and taken down. */
+/** All handouts of the table's masters: write, sort, search, show, take down. */
 export function LedDocuments({ tableId, handouts }: { tableId: string; handouts: readonly Handout[] }) {
   const [typed, setTyped] = useState("");
   const [order, setOrder] = useState<Order>("newest");

@@ -10,7 +10,7 @@ import { SearchField } from "../../ui/SearchField.tsx";
 import styles from "./DocumentsScreen.module.css";
 import { foundIn, isSearched } from "./found.ts";
 
-/** What a player was shown, the newest first. */
+/** Handouts shown to a player, newest first. */
 export function OwnDocuments({ handouts }: { handouts: readonly Handout[] }) {
   const [typed, setTyped] = useState("");
   const [openId, setOpen] = useState<string | null>(null);

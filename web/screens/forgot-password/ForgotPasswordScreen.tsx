@@ -58,7 +58,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** Other errors tell the user nothing that he could act on. */
+/** Hides errors that the user cannot act on. */
 function detail(error: Error): string | null {
   return error instanceof RequestFailed && (error.status === 429 || error.status === 0)
     ? error.message

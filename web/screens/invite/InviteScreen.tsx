@@ -19,7 +19,7 @@ export function InviteScreen() {
   const { table } = useSeat();
   const { data: list, isPending: isListComing } = useQuery(tablesQuery);
   const { data: welcome, isPending: isWelcomeComing } = useQuery(welcomeQuery);
-  // What is still coming would move the links below it away under a finger.
+  // Late content would move the links below while they are tapped.
   const isComing = isPending || isListComing || isWelcomeComing;
   const closed =
     welcome?.registration === "closed"

@@ -11,7 +11,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./JoinScreen.module.css";
 
-/** What an invitation's link opens: whose table it is, and the one step to a place at it. */
+/** Landing page of an invitation: the table, and a button to join it. */
 export function JoinScreen() {
   const { code } = useParams({ from: "/join/$code" });
   const { token } = useSnapshot(session);
@@ -20,7 +20,7 @@ export function JoinScreen() {
   const navigate = useNavigate();
   const joining = useMutation({
     mutationFn: () => joinTable(code),
-    // The page starts anew: nothing of the table at which it sat before is left.
+    // Reloads, which drops the state of the former table.
     onSuccess: async ({ table }) =>
       navigate({ ...(await placeAfterJoining(table._id)), reloadDocument: true }),
   });
@@ -31,7 +31,7 @@ export function JoinScreen() {
       lead={invitation ? `${invitation.by} ti invita a sedere a questo tavolo.` : "A un tavolo di Custode."}
       foot={
         token === null ? (
-          // Kept also while the invitation is still asked for, or could not be had.
+          // Keeps the code while the invitation is loading or failed to load.
           <Link to="/login" search={{ invitation: isGone ? undefined : code }}>
             Vai a Login
           </Link>

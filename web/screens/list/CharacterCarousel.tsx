@@ -13,14 +13,14 @@ import { Select } from "../../ui/Select.tsx";
 import styles from "./CharacterCarousel.module.css";
 import { SelectedCharacter } from "./SelectedCharacter.tsx";
 
-/** With more characters than this a select is shown beside the carousel. */
+/** With more characters a select is shown beside the carousel. */
 const MOST_BY_DOTS = 12;
 
 export function CharacterCarousel({ characters }: { characters: CharacterSummary[] }) {
   const { investigator } = useSnapshot(places);
   const before = useRef(0);
   const found = characters.findIndex(({ _id }) => _id === investigator);
-  // If the selected character has just been deleted, the one that has taken his place is selected.
+  // After a deletion the next one is selected.
   const index = found >= 0 ? found : Math.min(before.current, characters.length - 1);
   before.current = index;
   const chosen = characters[index];

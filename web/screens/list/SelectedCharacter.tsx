@@ -20,7 +20,7 @@ export function SelectedCharacter({ character }: { character: CharacterSummary }
         <h2>{name}</h2>
         <p>{work}</p>
       </div>
-      {/* For who writes to the host: long, and never typed by hand. */}
+      {/* For support by the host: too long to type. */}
       {navigator.clipboard ? (
         <button
           type="button"

@@ -13,7 +13,7 @@ interface UnsavedEditsProps {
   characters: readonly Pick<CharacterKey, "_id">[];
 }
 
-/** Offers what was typed on a sheet and not saved, because the session had ended or the page was closed. */
+/** Offers to resume sheet edits that were unsaved when the session ended or the page closed. */
 export function UnsavedEdits({ owner, characters }: UnsavedEditsProps) {
   const [edits, setEdits] = useState(() => unsavedEdits.read(owner, Date.now()));
   const offered = edits.filter(({ id }) => characters.some(({ _id }) => _id === id));

@@ -16,7 +16,7 @@ import { TextField } from "../../ui/TextField.tsx";
 export function LoginScreen() {
   const { endedBecause } = useSnapshot(session);
   const { data: welcome } = useQuery(welcomeQuery);
-  // The name of whoever has just registered.
+  // Set after registration.
   const username = useLocation({ select: ({ state }) => state.username });
   const { invitation } = useSearch({ strict: false });
   const { data: invited } = useQuery({
@@ -31,7 +31,7 @@ export function LoginScreen() {
     onSuccess: async ({ token }, { username }) => {
       startSession(token, username);
       if (invitation === undefined) return navigate({ to: "/characters/list" });
-      // What is wrong with the invitation, its own page says.
+      // Problems of the invitation are shown on its own page.
       const hasJoined = await joinTable(invitation).catch(() => null);
       if (!hasJoined) return navigate({ to: "/join/$code", params: { code: invitation } });
       return navigate(await placeAfterJoining(hasJoined.table._id));

@@ -11,7 +11,7 @@ import { SheetActions } from "./SheetActions.tsx";
 
 const route = getRouteApi("/members/characters/pdf/$id");
 
-/** Has the sheet printed as soon as it opens, and shows the result. */
+/** Makes the PDF of a sheet on opening, and shows it. */
 export function PrintScreen() {
   const { id } = route.useParams();
   const { data: character } = useQuery(characterQuery(id));

@@ -11,7 +11,7 @@ interface PrintStatusProps {
   onRetry: () => void;
 }
 
-/** Whether the sheet is being printed, is printed or has failed; announced to a screen reader. */
+/** Progress of the PDF, announced to screen readers. */
 export function PrintStatus({ state, message, onRetry }: PrintStatusProps) {
   return (
     <div className={styles.status} aria-live="polite">
@@ -28,7 +28,7 @@ export function PrintStatus({ state, message, onRetry }: PrintStatusProps) {
   );
 }
 
-/** Says which letters the paper shows as □: those of scripts that the server's printer has no type for. */
+/** Lists characters printed as □: scripts that the server has no font for. */
 export function Unprinted({ letters }: { letters: readonly string[] }) {
   if (letters.length === 0) return null;
   return (

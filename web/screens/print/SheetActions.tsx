@@ -14,15 +14,15 @@ interface SheetActionsProps {
   state: PrintState;
 }
 
-/** Print, download, export. The buttons are there, but busy, until the sheet is printed. */
+/** Print, download, export; busy until the PDF is ready. */
 export function SheetActions({ character, state }: SheetActionsProps) {
   const address = character && sheetOf(character);
   const isWaiting = state === "printing" || !address;
-  // The export does not need the printed sheet.
+  // The export does not need the PDF.
   if (state === "failed") return character ? <ExportButton id={character._id} /> : null;
 
   function print(event: MouseEvent) {
-    // Where this page cannot print, the link opens the PDF in the browser's viewer.
+    // Otherwise the link opens the PDF in the browser's viewer.
     if (!address || !canPrintHere()) return;
     event.preventDefault();
     printFrom(address);

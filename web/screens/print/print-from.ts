@@ -1,14 +1,14 @@
 import styles from "./SheetActions.module.css";
 
-/** Desktop browsers print a PDF that is shown in a frame; those of phones do not, or only its first page. */
+/** Desktop browsers print a PDF in a frame; phones do not, or only its first page. */
 export const canPrintHere = (): boolean =>
   navigator.pdfViewerEnabled && matchMedia("(pointer: fine)").matches;
 
 const FRAME_ID = "printed-sheet";
 
-/** Opens the browser's print dialog for a PDF of ours. Where that is not allowed, opens the PDF itself. */
+/** Opens the print dialog for a same-origin PDF; if that is blocked, opens the PDF. */
 export function printFrom(address: string): void {
-  // The frame of the last print is removed only now: the browser may still need it after its dialog is closed.
+  // Removed only now: the browser may need the frame after its dialog is closed.
   document.getElementById(FRAME_ID)?.remove();
   const frame = document.createElement("iframe");
   frame.id = FRAME_ID;

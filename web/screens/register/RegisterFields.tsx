@@ -6,7 +6,7 @@ import { TextField } from "../../ui/TextField.tsx";
 interface RegisterFieldsProps {
   problems: FieldProblems;
   asksInvite: boolean;
-  /** Not asked of who comes to one table by an invitation, which says it. */
+  /** False with an invitation, which decides it. */
   asksWhetherMaster: boolean;
   asksMasterCode: boolean;
   isMaster: boolean;

@@ -24,14 +24,14 @@ export function RegisterScreen() {
   });
   const isGone = uninvited instanceof RequestFailed && uninvited.status === 404;
   const [problems, setProblems] = useState<FieldProblems>({});
-  // For the first user the box is ticked, until he has touched it himself.
+  // The default for the first user is ticked.
   const [decided, setDecided] = useState<boolean | null>(null);
   const isMaster = decided ?? welcome?.isFirstStart ?? false;
   const registering = useMutation({
     mutationFn: register,
     onSuccess: async (_answer, { username, password }) => {
       await client.invalidateQueries(welcomeQuery);
-      // Whoever comes by an invitation wants to sit down, not to type it all again.
+      // With an invitation the user is logged in at once.
       const entered = invitation === undefined ? null : await login({ username, password }).catch(() => null);
       if (entered) {
         startSession(entered.token, username);
@@ -49,7 +49,7 @@ export function RegisterScreen() {
     if (data) registering.mutate(data);
   }
 
-  // A problem that belongs to a field stands beside it.
+  // Problems of a field are shown beside it.
   const hasGeneralProblem = registering.error && Object.keys(problems).length === 0;
   return (
     <LoginFrame

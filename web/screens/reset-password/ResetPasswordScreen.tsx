@@ -19,7 +19,7 @@ export function ResetPasswordScreen() {
   const [problems, setProblems] = useState<FieldProblems>({});
   const changing = useMutation({
     mutationFn: setNewPassword,
-    // The server has ended every session of this user, this device's too.
+    // The server has ended all of this user's sessions, this one too.
     onSuccess: () => endSession(),
     onError: (error) => setProblems(fieldProblems(error)),
   });

@@ -2,7 +2,7 @@ import { LEVEL_NAMES, LEVELS, type Level } from "#shared/rules/check.ts";
 import text from "../../styles/text.module.css";
 import styles from "./LevelCounts.module.css";
 
-/** How often each level came. Rolls that a program has only told do not count. */
+/** Number of rolls per level; told rolls do not count. */
 export function LevelCounts({ counts }: { counts: Partial<Record<Level, number>> }) {
   const all = LEVELS.reduce((sum, level) => sum + (counts[level] ?? 0), 0);
   if (all === 0) return null;

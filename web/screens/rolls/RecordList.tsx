@@ -11,7 +11,7 @@ const moment = lazy(
     new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }),
 );
 
-/** Rolls out of the record, as they are given. */
+/** Rolls of the record. */
 export function RecordList({ rolls }: { rolls: readonly RecordedRoll[] }) {
   return (
     <ol className={styles.root}>

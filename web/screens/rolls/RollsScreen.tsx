@@ -15,7 +15,7 @@ import styles from "./RollsScreen.module.css";
 
 const MISSING = "i tiri del tavolo non si leggono";
 
-/** The record of the table: every roll that one may see. */
+/** Record of the rolls that the viewer may see. */
 export function RollsScreen() {
   return (
     <div className={styles.root}>
@@ -92,7 +92,7 @@ function Record({ tableId }: { tableId: string }) {
   );
 }
 
-/** Each once, by name; the chosen one also where no roll shown is of it. */
+/** Sorted; includes the chosen one even if no roll shown has it. */
 function optionsOf(chosen: string | undefined, names: readonly string[]) {
   const all = new Set([...names, chosen ?? ""].filter(Boolean));
   return [...all]

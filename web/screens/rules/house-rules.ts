@@ -4,11 +4,11 @@ import type { TableSettings } from "#shared/schemas/table.ts";
 export interface HouseRule {
   rule: string;
   here: string;
-  /** Null where this table has chosen the published rule. */
+  /** Null if the table has chosen the published rule. */
   published: string | null;
 }
 
-/** Where this table plays otherwise than the published game; `docs/regole.md` says the same, and a test compares them. */
+/** Differences from the published game; a test compares them with `docs/regole.md`. */
 export const HOUSE_RULES: readonly HouseRule[] = [
   { rule: "Punti Ferita", here: "(Forza + Taglia) / 10", published: "da Costituzione e Taglia" },
   {
@@ -36,7 +36,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   { rule: "Un 100 contro 100 o più", here: "è un successo", published: "è sempre un disastro" },
 ];
 
-/** What holds at a table: the rules above as its settings change them, and what it has chosen besides. */
+/** The differences of a table: those above as changed by its settings, and its additions. */
 export function rulesAt(settings: TableSettings): HouseRule[] {
   const changed = new Map(Object.entries(changesBy(settings)));
   const rules = HOUSE_RULES.flatMap((each) => changed.get(each.rule) ?? each);
@@ -54,7 +54,7 @@ export function rulesAt(settings: TableSettings): HouseRule[] {
 
 const ANY_OF = new Intl.ListFormat("it", { type: "disjunction" });
 
-/** By the name of the rule, what takes its place; nothing where another says it too. */
+/** Replacements by rule name; empty if another rule already says it. */
 function changesBy({ disaster, maxSanity, creation }: TableSettings): Record<string, HouseRule[]> {
   const ways = [...new Set(creation)].map((way) => {
     const { name, how } = WAY_LABELS[way];

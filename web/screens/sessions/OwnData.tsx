@@ -6,7 +6,7 @@ import { DownloadIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./SessionsScreen.module.css";
 
-/** Everything of one's own in one file. */
+/** Download of everything about the user in one file. */
 export function OwnData() {
   const saving = useMutation({
     mutationFn: fetchOwnData,

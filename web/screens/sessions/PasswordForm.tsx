@@ -11,7 +11,7 @@ import { toast } from "../../ui/toast.ts";
 import { useFirstWrong } from "../../ui/useFirstWrong.ts";
 import styles from "./SessionsScreen.module.css";
 
-/** A new password for whoever knows the present one. */
+/** Changes the password; requires the current one. */
 export function PasswordForm() {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);

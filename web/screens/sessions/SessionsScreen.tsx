@@ -10,7 +10,7 @@ import { OwnData } from "./OwnData.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import styles from "./SessionsScreen.module.css";
 
-/** The devices that are logged in, the password, and one's own data. */
+/** Logged-in devices, password, own data. */
 export function SessionsScreen() {
   const { data: devices, error, refetch } = useQuery(devicesQuery);
   return (

@@ -17,10 +17,10 @@ interface SheetGateProps {
   children: (character: Character) => ReactNode;
 }
 
-/** Shows its children once the investigator is loaded; leads back to the list when there is none. */
+/** Renders its children once the investigator is loaded; redirects to the list if there is none. */
 export function SheetGate({ id, children }: SheetGateProps) {
   const { data, error } = useQuery(characterQuery(id));
-  // Drawn before the rules are known, the whole sheet would be drawn again as they come.
+  // Otherwise the whole sheet would be drawn again when the house rules arrive.
   const areRulesComing = useAreRulesComing();
   const isReady = useDeferredReady(data !== undefined && !areRulesComing);
   const isMissing = error instanceof RequestFailed && error.status === 404;
@@ -29,7 +29,7 @@ export function SheetGate({ id, children }: SheetGateProps) {
   return error ? <LoadFailed reason={error.message} /> : <SheetSkeleton />;
 }
 
-/** Leads back to the list at once; the reason is shown there. */
+/** Redirects to the list, which shows the reason. */
 function Missing() {
   useEffect(() => toast.info("Questo personaggio non esiste più"), []);
   return <Navigate to="/characters/list" replace />;

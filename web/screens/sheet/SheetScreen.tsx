@@ -11,7 +11,7 @@ import { useWithPendingPoints } from "./points/usePointSaver.ts";
 import { SheetGate } from "./SheetGate.tsx";
 import { SheetView } from "./view/SheetView.tsx";
 
-/** An investigator at the table: everything is read, rolled and, for the points, changed here. */
+/** Character sheet during play: read, roll, change points. */
 export function SheetScreen() {
   const { id } = useParams({ from: "/members/characters/$id" });
   return <SheetGate id={id}>{(character) => <Sheet key={id} stored={character} />}</SheetGate>;

@@ -2,7 +2,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./SheetSkeleton.module.css";
 
-/** The outline of a sheet that is still loading. */
+/** Placeholder of a loading sheet. */
 export function SheetSkeleton() {
   return (
     <div className={styles.root}>

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { places } from "../../session/last-visited.ts";
 
-/** The eight parts of a sheet; `id` is what stands in the address after the `#`. */
+/** The eight sections of a sheet; `id` is the URL hash. */
 export const SECTIONS = [
   { id: "info", label: "Informazioni" },
   { id: "characteristics", label: "Caratteristiche" },
@@ -16,19 +16,19 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
-/** As a phone shows them: in a fight its first screen has what is needed there. */
+/** Order on a phone: during a fight the first screen has what it needs. */
 export function sectionsOnPhone(isFighting: boolean): readonly (typeof SECTIONS)[number][] {
   if (!isFighting) return SECTIONS;
   const isNeeded = ({ id }: (typeof SECTIONS)[number]) => id === "points" || id === "weapons";
   return [...SECTIONS.filter(isNeeded), ...SECTIONS.filter((section) => !isNeeded(section))];
 }
 
-/** Which part an address means; the first where it names none. */
+/** Section of a URL hash; by default the first. */
 export function sectionOf(hash: string): SectionId {
   return SECTIONS.find(({ id }) => id === hash)?.id ?? SECTIONS[0].id;
 }
 
-/** The open part of the sheet: what the address says, and where it says nothing the part that was open last. */
+/** Open section: from the URL hash, else the last one opened. */
 export function useSection(): [SectionId, (next: SectionId) => void] {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();

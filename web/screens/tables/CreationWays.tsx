@@ -6,12 +6,12 @@ import { WarningIcon } from "../../ui/icons.tsx";
 import styles from "./tables.module.css";
 
 interface CreationWaysProps {
-  /** As they are stored; the boxes are the form's own. */
+  /** As stored; the form owns the state of the boxes. */
   allowed: readonly CreationWay[];
   error: string | undefined;
 }
 
-/** The ways in which players of a table may make their characteristics. */
+/** Which ways to make characteristics a table allows. */
 export function CreationWays({ allowed, error }: CreationWaysProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { ShownLink } from "../../parts/invite/ShownLink.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** A new invitation, once: the server keeps no more than its print. @param url its path on this server. */
+/** A new invitation, shown once: the server stores only its hash. @param url path on this server. */
 export function InvitationDialog({ url, onClose }: { url: string | null; onClose: () => void }) {
   const { data } = useQuery(addressesQuery);
   const [best = location.origin] = data ? addressesForPhones(data, location.origin) : [];

@@ -15,7 +15,7 @@ import styles from "./tables.module.css";
 const moment = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "medium", timeStyle: "short" }));
 const people = (uses: number) => (uses === 1 ? "1 persona" : `${uses} persone`);
 
-/** For a master: a link and a code to the table, and those that are still good. */
+/** For masters: creates invitations, lists the valid ones. */
 export function Invitations({ tableId }: { tableId: string }) {
   const { data: invitations } = useQuery(invitationsQuery(tableId));
   const [url, setUrl] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function Invitations({ tableId }: { tableId: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   const withdrawing = useMutation({
     mutationFn: withdrawInvitation,
-    // The button goes away with its row.
+    // The button is removed with its row.
     onSuccess: () => title.current?.focus(),
   });
 

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./tables.module.css";
 
-/** For a Master User: another group on the same server. */
+/** For Master Users: creates a table. */
 export function NewTable() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();

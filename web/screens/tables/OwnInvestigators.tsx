@@ -10,12 +10,12 @@ import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./tables.module.css";
 
-/** One's own investigators: who is in play at this table, who sits beside, and who may come from elsewhere. */
+/** One's own investigators: in play, seated here, elsewhere. */
 export function OwnInvestigators({ tableId, seats }: { tableId: string; seats: readonly Seated[] }) {
   const { data: own } = useQuery(charactersQuery);
   const { data: list } = useQuery(tablesQuery);
   const title = useRef<HTMLHeadingElement>(null);
-  // The buttons that were pressed are replaced by others.
+  // The pressed buttons are replaced by others.
   const onSuccess = () => title.current?.focus();
   const moving = useMutation({
     mutationFn: ({ id, to }: { id: string; to: string | null }) => seatCharacter(id, to),

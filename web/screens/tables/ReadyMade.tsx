@@ -13,7 +13,7 @@ import { InviteIcon, PrintIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./ReadyMade.module.css";
 
-/** For a master: investigators of his own, each with a code by which a new player takes it over. */
+/** For masters: ready-made investigators, each with an invitation code. */
 export function ReadyMade({ tableId }: { tableId: string }) {
   const { data: own = [] } = useQuery(charactersQuery);
   const { data: view } = useQuery(tableQuery(tableId));
@@ -32,7 +32,6 @@ export function ReadyMade({ tableId }: { tableId: string }) {
   const inPlay = new Set(view?.seats.map(({ playing }) => playing));
   if (own.length === 0) return null;
 
-  /** The codes alone. */
   function print() {
     const page = card.current?.parentElement;
     page?.setAttribute("data-codes-only", "");

@@ -7,10 +7,9 @@ import { CreationWays } from "./CreationWays.tsx";
 
 const CAPS = [80, 75] as const;
 
-/** What this form holds of a table's settings. */
 type HouseRules = Omit<TableSettings, "sounds" | keyof typeof ROOM_SETTINGS>;
 
-/** The house rules as they were typed; `creation` may be empty, which no table takes. */
+/** House rules in the form; `creation` may be empty, which the server refuses. */
 export function rulesTyped(form: FormData): HouseRules {
   return {
     disaster: form.get("disaster") === "published" ? "published" : "specified",
@@ -22,12 +21,12 @@ export function rulesTyped(form: FormData): HouseRules {
 }
 
 interface RuleFieldsProps {
-  /** As they are stored. A select begins anew when its rule changes, the boxes follow by themselves. */
+  /** As stored. Selects remount when their rule changes, the boxes update by themselves. */
   rules: TableSettings;
   creationError: string | undefined;
 }
 
-/** The five house rules of a table, as fields of its form. */
+/** Form fields of the five house rules. */
 export function RuleFields({ rules, creationError }: RuleFieldsProps) {
   const { disaster, maxSanity, skillCap } = rules;
   return (

@@ -14,11 +14,11 @@ interface SeatRowProps {
   tableId: string;
   seat: Seated;
   isMe: boolean;
-  /** Somebody leads the table, and looks at another's seat or his own. */
+  /** Viewed by a master. */
   canChange: boolean;
 }
 
-/** One who sits at the table. */
+/** One seat of the table. */
 export function SeatRow({ tableId, seat, isMe, canChange }: SeatRowProps) {
   const { userId, username, isMaster, wantsToLead, isHere, playing, characters } = seat;
   const [isRemoving, setRemoving] = useState(false);

@@ -7,11 +7,11 @@ import { toast } from "../../ui/toast.ts";
 
 interface SitButtonProps {
   table: { _id: string; name: string };
-  /** What takes the focus, because the button goes away. */
+  /** Takes the focus, as the button is removed. */
   landing: RefObject<HTMLElement | null>;
 }
 
-/** Moves this page to a table, and whatever else logs in from now on. */
+/** Switches this page, and later logins, to a table. */
 export function SitButton({ table: { _id, name }, landing }: SitButtonProps) {
   const choosing = useMutation({
     mutationFn: () => chooseTable(_id),

@@ -5,7 +5,7 @@ import text from "../../styles/text.module.css";
 import { SitButton } from "./SitButton.tsx";
 import styles from "./tables.module.css";
 
-/** One table of one's own, with the way to it. */
+/** One of the user's tables, with a link. */
 export function TableRow({ entry, isHere }: { entry: TableEntry; isHere: boolean }) {
   const { _id, name, isMaster, isOpen, isArchived, players } = entry;
   const link = useRef<HTMLAnchorElement>(null);

@@ -19,7 +19,7 @@ import { SitButton } from "./SitButton.tsx";
 import { TableSettings } from "./TableSettings.tsx";
 import styles from "./tables.module.css";
 
-/** Who sits at a table and with whom he plays; for its masters also its invitations, name and archive. */
+/** Seats of a table; for masters also invitations, settings, archive. */
 export function TableScreen() {
   const { id } = useParams({ from: "/members/tables/$id" });
   const { data: me } = useQuery(meQuery);
@@ -55,7 +55,7 @@ export function TableScreen() {
   }
   const { table, seats, settings } = data;
   const leads = table.isMaster && !table.isArchived;
-  // Nobody could lead the table after him.
+  // A table needs a master.
   const isOnlyMaster = table.isMaster && seats.filter(({ isMaster }) => isMaster).length === 1;
   return (
     <div className={styles.root}>
@@ -101,5 +101,5 @@ export function TableScreen() {
   );
 }
 
-/** The seat was taken away, or there never was one. */
+/** The user's seat was removed, or never existed. */
 const isGone = (error: Error) => error instanceof RequestFailed && error.status === 404;

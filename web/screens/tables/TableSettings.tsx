@@ -14,15 +14,15 @@ import { toast } from "../../ui/toast.ts";
 import { RuleFields, rulesTyped } from "./RuleFields.tsx";
 import styles from "./tables.module.css";
 
-/** Name, doors, house rules and archive of a table, for its masters. Two of them do not overwrite each other: the version tells. */
+/** For masters: name, access, house rules and archive. The version prevents overwriting another master's change. */
 export function TableSettings({ table, settings }: Pick<TableView, "table" | "settings">) {
   const { _id: id, version, name, isOpen, isArchived } = table;
   const [problems, setProblems] = useState<{ name?: string | undefined; creation?: string | undefined }>({});
   const [isArchiving, setArchiving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  /** The version that somebody saw when he began to type. */
+  /** Version at the first input. */
   const seen = useRef<number>(null);
-  /** What is stored takes the place of what was typed: fields that are not typed in follow it by themselves. */
+  /** Resets touched fields to the stored values; others follow by themselves. */
   const restart = () => {
     seen.current = null;
     form.current?.reset();

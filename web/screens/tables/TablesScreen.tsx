@@ -16,7 +16,7 @@ import styles from "./tables.module.css";
 /** 'Campagna 2' comes before 'Campagna 10'. */
 const byName = lazy(() => new Intl.Collator("it", { numeric: true }));
 
-/** The tables at which one may sit, and where one sits now. */
+/** The user's tables, and the current one. */
 export function TablesScreen() {
   const { data: me } = useQuery(meQuery);
   const { data, error, refetch } = useQuery(tablesQuery);

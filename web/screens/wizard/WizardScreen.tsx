@@ -27,7 +27,7 @@ const SCREENS: Record<WizardStep, ComponentType> = {
   6: SummaryStep,
 };
 
-/** The creation of an investigator, in six steps that may be opened in any order. */
+/** Creates an investigator in six steps, open in any order. */
 export function WizardScreen() {
   const { passo: step = 1 } = useSearch({ from: "/members/characters/new" });
   const { works } = useSnapshot(keeping);
@@ -65,7 +65,7 @@ export function WizardScreen() {
   );
 }
 
-/** Moves the focus to the title of a step that is opened, but not when the page is loaded. */
+/** Focuses the title when the step changes, not on page load. */
 function useFocusOnChange(step: WizardStep, title: React.RefObject<HTMLElement | null>) {
   const last = useRef(step);
   useEffect(() => {

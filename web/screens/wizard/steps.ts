@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The steps of the creation, in order; which one is open stands in the address (`?passo=3`). */
+/** Steps in order; the URL holds the open one (`?passo=3`). */
 export const STEPS = [
   { step: 1, title: "Caratteristiche" },
   { step: 2, title: "Occupazione e Abilità" },
@@ -14,7 +14,7 @@ export type WizardStep = (typeof STEPS)[number]["step"];
 export const titleOf = (step: WizardStep): string => STEPS[step - 1]?.title ?? "";
 export const nextOf = (step: WizardStep): WizardStep => STEPS.find((each) => each.step > step)?.step ?? 6;
 
-/** What the wizard's address may say; anything else is the first step. */
+/** Search params; invalid values become the first step. */
 export const WizardSearch = z.object({
   passo: z.catch(z.optional(z.literal(STEPS.map(({ step }) => step))), undefined),
 });

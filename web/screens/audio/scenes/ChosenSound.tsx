@@ -6,9 +6,7 @@ import styles from "./MomentSounds.module.css";
 import { PreviewButton } from "./PreviewButton.tsx";
 
 interface ChosenSoundProps {
-  /** Undefined for one that has left the list. */
   file: AudioFile | undefined;
-  /** What the cross does. */
   clearing: string;
   onClear: () => void;
 }

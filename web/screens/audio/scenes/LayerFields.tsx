@@ -15,15 +15,13 @@ const seconds = { labelHidden: true, compact: true, min: 1, max: 3_600, classNam
 
 interface LayerFieldsProps {
   layer: LayerForm;
-  /** Undefined for one that has left the list. */
   file: AudioFile | undefined;
-  /** By the names of its fields. */
   problems: FieldProblems;
   onChange: (changed: Partial<LayerForm>) => void;
   onRemove: () => void;
 }
 
-/** One sound of a scene: how loud, and round and round or now and then. */
+/** One layer of a scene: volume, and loop or intervals. */
 export function LayerFields({ layer, file, problems, onChange, onRemove }: LayerFieldsProps) {
   const name = useId();
   const title = file?.fileTitle ?? "Suono che non c'è più";

@@ -18,13 +18,13 @@ const MOMENTS = [
 ] as const;
 const MOST_KEYS = 9;
 
-/** The sounds that strike by themselves at a Critico and a Disastro, and those of the keys 1 to 9. Each choice is saved at once. */
+/** One-shot sounds at a critical and a fumble, and of keys 1 to 9. Each choice is saved at once. */
 export function MomentSounds({ tableId }: { tableId: string }) {
   const { data: view } = useQuery(tableQuery(tableId));
   const { audios } = useSnapshot(table);
   const adding = useRef<HTMLInputElement>(null);
   const save = useMutation({
-    // One after the other, each on what is stored by then.
+    // Serial: each save starts from the stored value.
     scope: { id: `moments ${tableId}` },
     mutationFn: async (changed: Partial<TableSounds>) => {
       const stored = await queryClient.ensureQueryData(tableQuery(tableId));
@@ -71,7 +71,7 @@ export function MomentSounds({ tableId }: { tableId: string }) {
           {sounds.keys.length > 0 && (
             <ol className={styles.keys}>
               {sounds.keys.map((id, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: its place is its key, and the same sound may have two
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the key binding, and one sound may have two
                 <li key={at}>
                   <kbd className={styles.key}>{at + 1}</kbd>
                   <ChosenSound

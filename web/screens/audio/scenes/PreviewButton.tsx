@@ -4,7 +4,7 @@ import { preview, togglePreview } from "../../../parts/sound/preview.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { HeadphonesIcon, StopIcon } from "../../../ui/icons.tsx";
 
-/** Lets a master hear a sound alone before the table does. */
+/** Plays a sound on the master's device only. */
 export function PreviewButton({ file }: { file: AudioFile }) {
   const { id, hasFailed } = useSnapshot(preview);
   const isHeard = id === file._id;

@@ -18,13 +18,12 @@ import { useHeardLevels } from "./useHeardLevels.ts";
 
 interface SceneEditorProps {
   tableId: string;
-  /** Null for a new one. */
   scene: Scene | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** Everything of a scene. While it plays the volumes are heard at once. */
+/** Scene editor; while the scene plays, volumes change live. */
 export function SceneEditor({ tableId, scene, open, onClose }: SceneEditorProps) {
   const { audios } = useSnapshot(table);
   const [form, setForm] = useState(() => formOf(scene));

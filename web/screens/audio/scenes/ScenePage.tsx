@@ -18,14 +18,14 @@ import { useSceneCommands } from "./useSceneCommands.ts";
 
 const NO_FILES: never[] = [];
 
-/** What is open over the list. `round` makes each editor begin anew. */
+/** The open editor; a new `round` remounts it. */
 interface Over {
   isOpen: boolean;
   round: number;
   scene: Scene | null;
 }
 
-/** The scenes of a table, and the sounds that come by themselves or from a key. */
+/** A table's scenes, and its sounds of moments and keys. */
 export function ScenePage({ tableId }: { tableId: string }) {
   const { scenes, error, refetch, playingId } = useScenes(tableId);
   const { audios } = useSnapshot(table);

@@ -17,7 +17,7 @@ interface SceneRowProps {
   onDelete: () => void;
 }
 
-/** One scene: a tap plays it in the place of any other, another ends it. */
+/** One scene; a tap plays it instead of any other, another stops it. */
 export function SceneRow({ scene, isPlaying, onEdit, onCopy, onDelete }: SceneRowProps) {
   const { name } = scene;
   return (
@@ -51,7 +51,6 @@ export function SceneRow({ scene, isPlaying, onEdit, onCopy, onDelete }: SceneRo
   );
 }
 
-/** The names of its sounds, and which of them it is played without. */
 function Layers({ layers }: Pick<Scene, "layers">) {
   const { audios, status } = useSnapshot(table);
   const sounds = layers.map(({ audioId }) => audios.find(({ _id }) => _id === audioId));

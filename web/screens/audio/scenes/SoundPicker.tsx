@@ -18,7 +18,7 @@ interface SoundPickerProps {
   onPick: (file: AudioFile) => void;
 }
 
-/** Finds a sound by its title, group or label; each that is picked leaves the field empty for the next. */
+/** Finds a sound by title, group or tag; clears itself after each pick. */
 export function SoundPicker({ label, labelHidden, placeholder, audios, input, onPick }: SoundPickerProps) {
   const [typed, setTyped] = useState("");
   const playable = useMemo(() => audios.filter((file) => problemOf(file) === null), [audios]);
@@ -43,7 +43,7 @@ export function SoundPicker({ label, labelHidden, placeholder, audios, input, on
             spellCheck={false}
             autoCapitalize="none"
             placeholder={placeholder}
-            // What is no sound must not look as if it were chosen.
+            // Unmatched text must not look like a choice.
             onBlur={() => setTyped("")}
           />
           <Autocomplete.Portal>

@@ -6,12 +6,11 @@ import styles from "./ScenePage.module.css";
 const NAMES = ["Villa di notte", "In treno", "Tempesta in mare", "Biblioteca"];
 
 interface StarterButtonsProps {
-  /** The one that was tapped, while they are made. */
   starting: string | null;
   onStart: (name: string) => void;
 }
 
-/** Those that come with Custode, of which one tap makes all and plays one. */
+/** Bundled scenes; a tap creates all and plays one. */
 export function StarterButtons({ starting, onStart }: StarterButtonsProps) {
   return (
     <div className={styles.starters}>
@@ -28,7 +27,7 @@ interface StarterScenesProps extends StarterButtonsProps {
   onNew: () => void;
 }
 
-/** Shown while there is no scene. */
+/** Empty state of the scene list. */
 export function StarterScenes({ starting, onStart, onNew }: StarterScenesProps) {
   return (
     <EmptyState

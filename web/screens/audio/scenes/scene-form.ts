@@ -1,16 +1,16 @@
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { type Scene, SceneDraft, type SceneLayer, USUAL_GAP } from "#shared/schemas/scene.ts";
 
-/** A layer while it is edited; seconds may be empty. */
+/** A layer in the form; seconds may be empty. */
 export interface LayerForm {
   key: string;
   audioId: string;
   volume: number;
   mode: SceneLayer["mode"];
-  /** Seconds between two strikes. */
+  /** Seconds between two plays. */
   least: number | null;
   most: number | null;
-  /** Its place in the stored scene, which may play meanwhile; null for one that is new. */
+  /** Index in the stored scene, which may be playing; null for a new layer. */
   storedAt: number | null;
 }
 
@@ -25,7 +25,7 @@ let keys = 0;
 export const newLayer = (audioId: string): LayerForm =>
   layerFormOf({ audioId, volume: NEW_VOLUME, mode: "loop" }, null);
 
-/** @param scene null for a new one. */
+/** Initial form values. @param scene null for a new one. */
 export const formOf = (scene: Scene | null): SceneForm => ({
   name: scene?.name ?? "",
   layers: (scene?.layers ?? []).map(layerFormOf),
@@ -36,7 +36,7 @@ function layerFormOf({ everyMs = [...USUAL_GAP], ...layer }: SceneLayer, storedA
   return { ...layer, key: `${++keys}`, least: least ?? null, most: most ?? null, storedAt };
 }
 
-/** What the form makes, or a sentence for each field that is wrong, by its dotted path. */
+/** The scene to save, or an Italian error per dotted field path. */
 export function readForm({ name, layers }: SceneForm): { draft: SceneDraft | null; problems: FieldProblems } {
   const { data, problems } = readBy(SceneDraft, {
     name,

@@ -8,7 +8,7 @@ import { stage } from "../../../live/stage.ts";
 import { table } from "../../../live/table.ts";
 import { toast } from "../../../ui/toast.ts";
 
-/** What is done to scenes at once, without a dialog. */
+/** Commands on scenes that need no dialog. */
 export function useSceneCommands(tableId: string) {
   const start = useMutation({
     mutationFn: (_name: string) => makeStarterScenes(tableId),
@@ -44,7 +44,6 @@ export function useSceneCommands(tableId: string) {
     onError: (error, { name }) => toast.error(`${name} resta`, error.message),
   });
   return {
-    /** The name of the one that was tapped, while they are made. */
     starting: start.isPending ? start.variables : null,
     start: start.mutate,
     copy: copy.mutate,
@@ -52,7 +51,7 @@ export function useSceneCommands(tableId: string) {
   };
 }
 
-/** Without the sounds that have left the list: no scene can be made with them. */
+/** Without sounds that left the library: the server refuses them. */
 function draftOf({ name, layers }: Scene): SceneDraft {
   const known = new Set(table.audios.map(({ _id }) => _id));
   return { name, layers: layers.filter(({ audioId }) => known.has(audioId)) };

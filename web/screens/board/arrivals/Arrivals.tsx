@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { toast } from "../../../ui/toast.ts";
 import styles from "./Arrivals.module.css";
 
-/** Investigators that have come back changed, and play only once a master has said what holds. */
+/** Investigators changed outside the table, waiting for a master's confirmation. */
 export function Arrivals({ board }: { board: readonly BoardEntry[] }) {
   return (
     <div className={styles.root} aria-live="polite">

@@ -9,11 +9,10 @@ import styles from "./CardConditions.module.css";
 
 interface CardConditionsProps {
   entry: BoardEntry;
-  /** Left out for who may only look. */
   onFollow?: (() => void) | undefined;
 }
 
-/** What has happened to body and mind, in words that unfold to their cause and end; and what is to be done next. Nothing for the healthy. */
+/** Conditions, each expanding to cause and end, and the next pending roll; nothing for the healthy. */
 export function CardConditions({ entry: { _id: id, info, condition }, onFollow }: CardConditionsProps) {
   const states = statesOf(condition, info.sex);
   const step = onFollow ? nextStep(condition) : null;

@@ -13,12 +13,10 @@ import styles from "./CardTools.module.css";
 import { RuleCommandItems } from "./RuleCommandItems.tsx";
 import type { RuleCommand } from "./refusals.ts";
 
-/** What a master does from a card. */
 export interface CardCommands {
   isMarked: boolean;
   onMark: (on: boolean) => void;
   onCommand: (command: RuleCommand) => void;
-  /** Gives or takes points. */
   onPoints: (point: TrackedPoint) => void;
   onFollow: () => void;
   onBout: () => void;
@@ -29,7 +27,7 @@ interface CardToolsProps {
   commands: CardCommands;
 }
 
-/** In the corner of a card: its mark, for what happens to several, and its own small menu. */
+/** Card corner: checkbox to mark the investigator, and menu. */
 export function CardTools({ entry: { _id, info, condition, points }, commands }: CardToolsProps) {
   const { table } = useSeat();
   const last = useLastDoneTo(_id, table?._id);

@@ -8,14 +8,12 @@ import { Card } from "../../../ui/Card.tsx";
 import styles from "./table-commands.module.css";
 
 interface DevelopmentCardProps {
-  /** The one that is open. */
   development: string;
-  /** Ids of the investigators in play. */
   inPlay: readonly string[];
   onClose: () => void;
 }
 
-/** While the development is open: who still has something to throw. */
+/** During the development phase: who still has rolls to make. */
 export function DevelopmentCard({ development, inPlay, onClose }: DevelopmentCardProps) {
   const sheets = useQueries({ queries: inPlay.map((id) => characterQuery(id)) });
   return (

@@ -22,12 +22,12 @@ import styles from "./commands.module.css";
 interface FollowDialogProps {
   open: boolean;
   entry: BoardEntry;
-  /** Begins a bout, whatever else is waited for. */
+  /** Starts a bout, whatever else is pending. */
   isBout: boolean;
   onClose: () => void;
 }
 
-/** What the rules ask of an investigator next, for whom the master throws or decides. */
+/** The investigator's next pending roll or decision, made by the master. */
 export function FollowDialog({ open, entry: { _id, info }, isBout, onClose }: FollowDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} size="s" title={info.name}>
@@ -61,7 +61,7 @@ function Following({ character, isBout, onClose }: FollowingProps) {
   return (
     <div className={styles.page}>
       <WhatFollows character={character} done={done} onDone={setDone} onClose={onClose} />
-      {/* What the Mythos teach has a button of its own for it; and nobody's death is set aside. */}
+      {/* Mythos knowledge has a button of its own; dying cannot be set aside. */}
       {step?.kind === "due" && step.what !== "mythos" && step.what !== "dying" && (
         <SkipButton id={character._id} what={step.what} onDone={setDone} />
       )}

@@ -11,7 +11,7 @@ interface HoursFormProps {
   onDone?: () => void;
 }
 
-/** Hours of the game pass for all in play. */
+/** Passes hours of game time for all in play. */
 export function HoursForm({ tableId, onDone }: HoursFormProps) {
   const [hours, setHours] = useState<number | null>(1);
   const { mutate, isPending, error } = useTableCommand(tableId, passHours);

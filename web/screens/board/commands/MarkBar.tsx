@@ -7,14 +7,13 @@ import { RuleCommandItems } from "./RuleCommandItems.tsx";
 import type { RuleCommands } from "./useRuleCommands.ts";
 
 interface MarkBarProps {
-  /** Ids of the investigators in play. */
   inPlay: readonly string[];
   commands: RuleCommands;
-  /** At the foot of the window, where other things stand too. */
+  /** At the bottom of the window, shared with other bars. */
   isAtFoot: boolean;
 }
 
-/** Below the cards while somebody is marked, and nowhere otherwise: what happens to all of them. */
+/** Commands on all marked investigators; hidden without any. */
 export function MarkBar({ inPlay, commands, isAtFoot }: MarkBarProps) {
   const { marked, mark, home, doToMarked } = commands;
   if (marked.length === 0) return null;

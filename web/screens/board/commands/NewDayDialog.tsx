@@ -15,7 +15,7 @@ interface NewDayDialogProps {
   onClose: () => void;
 }
 
-/** Asks what of all that still lasts is over, before a day begins. */
+/** Asks which conditions end, then starts a new day. */
 export function NewDayDialog({ tableId, board, open, onClose }: NewDayDialogProps) {
   const { mutate, isPending, error } = useTableCommand(tableId, newDay);
   const rows = passingOf(board);

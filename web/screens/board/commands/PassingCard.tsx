@@ -4,7 +4,7 @@ import { HoursForm } from "./HoursForm.tsx";
 import { PassingList, passingOf } from "./PassingList.tsx";
 import styles from "./table-commands.module.css";
 
-/** One list of all that lasts for a while, with the hours that end it; nothing when nobody has any of it. */
+/** Temporary conditions, with a form to pass hours; hidden without any. */
 export function PassingCard({ tableId, board }: { tableId: string; board: readonly BoardEntry[] }) {
   const rows = passingOf(board);
   if (rows.length === 0) return null;

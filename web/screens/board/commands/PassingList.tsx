@@ -11,7 +11,7 @@ interface Passing {
   state: State;
 }
 
-/** What will end by itself or by a word; who dies round after round is not waiting for the end of it. */
+/** Conditions ended by time or by a command; not dying, which is rolled each round. */
 export const passingOf = (board: readonly BoardEntry[]): Passing[] =>
   board.flatMap((entry) =>
     entry.condition.dead
@@ -21,7 +21,7 @@ export const passingOf = (board: readonly BoardEntry[]): Passing[] =>
           .map((state) => ({ entry, state })),
   );
 
-/** All that lasts for a while, each with the word that ends it. */
+/** Temporary conditions, each with the command that ends it. */
 export function PassingList({ rows }: { rows: readonly Passing[] }) {
   return (
     <ul className={styles.rows}>

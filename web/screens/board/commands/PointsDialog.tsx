@@ -15,10 +15,9 @@ import { gaugesOf } from "../gauges.ts";
 import styles from "./commands.module.css";
 import type { RuleCommand } from "./refusals.ts";
 
-/** Of one tap each. */
 const USUAL = [1, 2, 5, 10] as const;
 
-/** Points that are lost by a rule of their own. */
+/** Points whose loss has a rule of its own. */
 const LOST_BY: Partial<Record<TrackedPoint, { command: RuleCommand; words: string }>> = {
   [POINTS.hit]: { command: "harm", words: "Colpo…" },
   [POINTS.sanity]: { command: "sanity", words: "Perdi Sanità…" },
@@ -29,11 +28,10 @@ interface PointsDialogProps {
   entry: BoardEntry;
   point: TrackedPoint;
   onClose: () => void;
-  /** Opens the form by which these points are lost. */
   onLose: (command: RuleCommand) => void;
 }
 
-/** Gives points to an investigator, or takes them: the usual numbers by one tap. */
+/** Adds or subtracts points of an investigator. */
 export function PointsDialog({ open, entry, point, onClose, onLose }: PointsDialogProps) {
   const gauge = gaugesOf(entry).find((one) => one.point === point);
   return (

@@ -1,7 +1,7 @@
 import { Notice } from "../../../ui/Notice.tsx";
 import type { Refusal } from "./refusals.ts";
 
-/** Who is left out, and why; nothing when nobody is. */
+/** Who is excluded, and why; nothing if nobody is. */
 export function RefusalList({ refusals }: { refusals: readonly Refusal[] }) {
   if (refusals.length === 0) return null;
   return (

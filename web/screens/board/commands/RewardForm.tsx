@@ -14,7 +14,7 @@ interface RewardFormProps {
   onDone: () => void;
 }
 
-/** Sanità for those who have played, each by a throw of his own. */
+/** Sanity reward for those who played, rolled for each. */
 export function RewardForm({ tableId, seats, onDone }: RewardFormProps) {
   const [sanity, setSanity] = useState("+1d6");
   const [problem, setProblem] = useState<string>();

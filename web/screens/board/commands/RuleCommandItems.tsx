@@ -1,7 +1,7 @@
 import { MenuItem } from "../../../ui/Menu.tsx";
 import type { RuleCommand } from "./refusals.ts";
 
-/** What can be done to investigators, as items of a menu. */
+/** Menu items of the rule commands. */
 export function RuleCommandItems({ onCommand }: { onCommand: (command: RuleCommand) => void }) {
   return (
     <>

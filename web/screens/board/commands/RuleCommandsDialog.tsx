@@ -22,17 +22,15 @@ const DEED_NAMES: Record<RuleCommand, string> = {
 interface RuleCommandsDialogProps {
   open: boolean;
   command: RuleCommand;
-  /** To whom. */
   entries: readonly BoardEntry[];
-  /** What costs Sanità, where it is a creature. */
   horror: Horror | undefined;
-  /** Where the focus goes once it has happened. */
+  /** Focus target once a command has succeeded. */
   finalFocus: RefObject<HTMLElement | null> | undefined;
-  /** @param hasHappened whether it was done to anybody. */
+  /** @param hasHappened whether anybody was affected. */
   onClose: (hasHappened: boolean) => void;
 }
 
-/** One form for one or several investigators, then what came of it for each. */
+/** One form for one or several investigators, then the outcome of each. */
 export function RuleCommandsDialog({ open, finalFocus, onClose, ...pages }: RuleCommandsDialogProps) {
   const { command, entries } = pages;
   const [hasHappened, setHappened] = useState(false);
@@ -55,7 +53,7 @@ export function RuleCommandsDialog({ open, finalFocus, onClose, ...pages }: Rule
 
 interface PagesProps extends Pick<RuleCommandsDialogProps, "command" | "entries" | "horror"> {
   onHappened: () => void;
-  /** The players throw: the answers come in on the board. */
+  /** Players roll themselves; answers arrive on the board. */
   onAsked: () => void;
   onClose: () => void;
 }
@@ -65,7 +63,6 @@ function Pages({ command, entries, horror, onHappened, onAsked, onClose }: Pages
   const [events, setEvents] = useState<readonly GameEvent[] | null>(null);
   const leftOut = events ? entries.filter(({ _id }) => !hasOwn(events, _id)) : entries;
   const refusals = refusalsOf(command, leftOut, cure);
-  /** Those whom the rules do not leave out. */
   const targetsOf = (how?: WayOfHealing) => {
     const refused = refusalsOf(command, entries, how).map(({ id }) => id);
     return entries.map(({ _id }) => _id).filter((id) => !refused.includes(id));
@@ -77,7 +74,7 @@ function Pages({ command, entries, horror, onHappened, onAsked, onClose }: Pages
     return <RuleCommandsOutcome events={events} entries={entries} refusals={refusals} onClose={onClose} />;
   }
   const known = entries.flatMap(({ condition }) => condition.usedTo.map(({ kind }) => kind));
-  // Only suggested: players read what is written there.
+  // Suggested, not preset: players see this text.
   const kinds = new Set(horror ? [horror.name, ...known] : known);
   function onDone(done: { events: readonly GameEvent[] }) {
     onHappened();
@@ -110,7 +107,7 @@ function Pages({ command, entries, horror, onHappened, onAsked, onClose }: Pages
 
 const patientOf = ({ _id, info, points, condition }: BoardEntry) => ({
   ...{ _id, name: info.name, points, condition },
-  // They decide nothing here.
+  // Not used by these rules.
   characteristics: [],
 });
 

@@ -14,7 +14,7 @@ interface RuleCommandsLayerProps {
   commands: RuleCommands;
 }
 
-/** What lies over the board: one dialog at a time. */
+/** Dialogs over the board, one at a time. */
 export function RuleCommandsLayer({ view, commands }: RuleCommandsLayerProps) {
   const { board, mark, asked, isOpen, close, home } = commands;
   const followed = asked?.kind === "follow" && board.find(({ _id }) => _id === asked.id);

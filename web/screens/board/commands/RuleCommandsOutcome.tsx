@@ -15,18 +15,16 @@ import { RefusalList } from "./RefusalList.tsx";
 import type { Refusal } from "./refusals.ts";
 
 interface RuleCommandsOutcomeProps {
-  /** In order, of all. */
   events: readonly GameEvent[];
   entries: readonly BoardEntry[];
-  /** Of those to whom it could not happen. */
   refusals: readonly Refusal[];
   onClose: () => void;
 }
 
-/** What has happened to each, as one list; each can be taken back by itself. */
+/** Outcome per investigator, each with its own undo. */
 export function RuleCommandsOutcome({ events, entries, refusals, onClose }: RuleCommandsOutcomeProps) {
   const root = useRef<HTMLElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus is unmounted.
   useEffect(() => root.current?.focus(), []);
   const perSheet = Map.groupBy(events, ({ characterId }) => characterId);
   return (

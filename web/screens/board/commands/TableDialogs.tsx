@@ -18,7 +18,7 @@ interface TableDialogsProps {
   onClose: () => void;
 }
 
-/** Asks for what a command to the whole table needs. */
+/** Dialogs of the commands on the whole table. */
 export function TableDialogs({
   view: { table, seats, developing },
   board,
@@ -52,11 +52,11 @@ interface DevelopmentDialogProps {
   onClose: () => void;
 }
 
-/** Every player's sheet shows it at once, so it is asked about first. */
+/** Confirmation, as the change shows on every player's sheet at once. */
 function DevelopmentDialog({ tableId, isOpen, isDeveloping, onClose }: DevelopmentDialogProps) {
   const [wasDeveloping, setWasDeveloping] = useState(isDeveloping);
   const { mutate, isPending, error, reset } = useTableCommand(tableId, setDevelopment);
-  // What it asks does not change under the hand when it has happened.
+  // Keeps its text while it closes.
   if (!isOpen && wasDeveloping !== isDeveloping) setWasDeveloping(isDeveloping);
   function close() {
     reset();

@@ -7,22 +7,22 @@ import { Menu, MenuItem } from "../../../ui/Menu.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { tellTable, useTableCommand } from "./table-command.ts";
 
-/** What is asked about before it happens to the table. */
+/** Table commands with a dialog. */
 export type TableCommand = "day" | "hours" | "reward" | "development";
 
 interface TableMenuProps {
   tableId: string;
   isDeveloping: boolean;
-  /** Something lasts that a new day may end. */
+  /** A condition exists that a new day may end. */
   isPassing: boolean;
   onChoose: (command: TableCommand) => void;
   onMarkAll: () => void;
 }
 
-/** In the browser's own viewer, which prints it. */
+/** In the browser's PDF viewer, which can print. */
 const show = (address: string) => void window.open(address, "_blank", "noreferrer");
 
-/** What a master does to all at once. */
+/** Commands on the whole table. */
 export function TableMenu({ tableId, isDeveloping, isPassing, onChoose, onMarkAll }: TableMenuProps) {
   const { mutate, isPending } = useTableCommand(tableId, newDay);
   const startDay = () =>

@@ -6,7 +6,7 @@ import { eventWords } from "../../../parts/condition/events.ts";
 import { undoingAt } from "../../../parts/condition/undoing.ts";
 import { toast } from "../../../ui/toast.ts";
 
-/** Does something to all at a table. What is asked for again after a failure keeps its name, so that it does not happen twice. */
+/** Sends a command on the whole table; a retry reuses its idempotency key. */
 export function useTableCommand<T extends object>(
   tableId: string,
   send: (request: T & AtTable) => Promise<TableDone>,
@@ -24,10 +24,7 @@ export function useTableCommand<T extends object>(
   });
 }
 
-/**
- * Says what has happened to the table, and offers to take it back where anything has changed on a sheet.
- * @param title where no event is of the whole table.
- */
+/** Toast for a command on the whole table, with undo if a sheet changed. @param title used without an event of the whole table. */
 export function tellTable(
   tableId: string,
   { characters: [first], events }: TableDone,

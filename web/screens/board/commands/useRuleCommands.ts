@@ -5,20 +5,19 @@ import type { CardCommands } from "./CardTools.tsx";
 import type { RuleCommand } from "./refusals.ts";
 import type { TableCommand } from "./TableMenu.tsx";
 
-/** A creature that costs Sanità. */
 export interface Horror {
   name: string;
   loss: string;
 }
 
-/** What is asked about on the board now: it stays while its dialog closes. */
+/** The open dialog, kept while it closes. */
 type Asked =
   | { kind: "command"; command: RuleCommand; to: readonly string[]; isOfMarked?: true; horror?: Horror }
   | { kind: "follow"; id: string; isBout: boolean }
   | { kind: "points"; id: string; point: TrackedPoint }
   | { kind: "table"; command: TableCommand };
 
-/** Who is marked on the board, and what is being done to whom. */
+/** Marked investigators, and the command being applied. */
 export function useRuleCommands(board: readonly BoardEntry[]) {
   const [marks, mark] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -31,7 +30,7 @@ export function useRuleCommands(board: readonly BoardEntry[]) {
   }
   return {
     board,
-    /** Where the focus goes when the bar of the marked has gone. */
+    /** Focus target once the mark bar is gone. */
     home,
     marked,
     mark,
@@ -41,7 +40,7 @@ export function useRuleCommands(board: readonly BoardEntry[]) {
     sendAsk: (command: TableCommand) => ask({ kind: "table", command }),
     doToMarked: (command: RuleCommand) =>
       ask({ kind: "command", command, to: marked.map(({ _id }) => _id), isOfMarked: true }),
-    /** Those who are marked see a creature, or else all of these. */
+    /** For the marked investigators, or else all in `inPlay`. */
     showHorror(horror: Horror, inPlay: readonly string[]) {
       const isOfMarked = marked.length > 0;
       const to = isOfMarked ? marked.map(({ _id }) => _id) : inPlay;

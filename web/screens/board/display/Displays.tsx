@@ -11,7 +11,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import styles from "./Displays.module.css";
 
-/** Opens what a master does with televisions. */
+/** Opens the dialog for televisions. */
 export function DisplayButton({ tableId }: { tableId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function DisplayButton({ tableId }: { tableId: string }) {
 
 const moment = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "medium", timeStyle: "short" }));
 
-/** A new code, which is seen only now, and those that are good. */
+/** A new code, shown only once, and the valid ones. */
 function Displays({ tableId }: { tableId: string }) {
   const { data: displays, error: unread } = useQuery(displaysQuery(tableId));
   const { data: addresses } = useQuery(addressesQuery);
@@ -44,7 +44,7 @@ function Displays({ tableId }: { tableId: string }) {
     mutationFn: (id: string) => revokeDisplay(tableId, id),
     onSuccess() {
       creating.reset();
-      // The button goes away with its row.
+      // The button is removed with its row.
       list.current?.focus();
     },
   });

@@ -13,7 +13,7 @@ interface AddMembersProps {
   change: (change: FightChange) => void;
 }
 
-/** More who take part. */
+/** Adds participants to a fight. */
 export function AddMembers({ tableId, fight, seats, change }: AddMembersProps) {
   const [isOpen, setOpen] = useState(false);
   const others = inPlayOf(seats).filter(({ _id }) =>

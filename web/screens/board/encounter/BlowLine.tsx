@@ -11,7 +11,7 @@ interface BlowLineProps {
   onApply: (damage: NonNullable<EncounterUpdate["damage"]>) => void;
 }
 
-/** Damage that has hit and is not on anybody yet. */
+/** Damage that has hit and is not applied yet. */
 export function BlowLine({ blow: { rollId, by, to, what, amount, armour }, fight, onApply }: BlowLineProps) {
   const left = throughArmour(amount, armour);
   const name = fighterOf(fight, to)?.name ?? "";

@@ -13,7 +13,7 @@ interface CorrectDialogProps {
   change: (...changes: FightChange[]) => void;
 }
 
-/** Armour, wounds and shots as they really are. Wounds of an investigator are corrected on the sheet. */
+/** Corrects armour, wounds and shots; an investigator's wounds are corrected on the sheet. */
 export function CorrectDialog({ open, onClose, ...form }: CorrectDialogProps) {
   return (
     <Dialog

@@ -14,7 +14,7 @@ interface DamageDialogProps {
   onHurt: (damage: NonNullable<FightChange["damage"]>) => void;
 }
 
-/** Damage that no roll of the fight has made. */
+/** Applies damage that no roll of the fight has caused. */
 export function DamageDialog({ open, onClose, ...form }: DamageDialogProps) {
   return (
     <Dialog

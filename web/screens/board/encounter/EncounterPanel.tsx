@@ -10,11 +10,10 @@ interface EncounterPanelProps {
   tableId: string;
   board: readonly BoardEntry[];
   seats: readonly Seated[];
-  /** Somebody sees a creature. */
   onHorror: (horror: Horror) => void;
 }
 
-/** The fight as the master leads it; without one a single button that begins it. */
+/** The fight, or the button that starts one. */
 export function EncounterPanel({ tableId, board, seats, onHorror }: EncounterPanelProps) {
   const { encounter } = useSnapshot(table);
   if (!encounter) return <StartFight tableId={tableId} seats={seats} />;

@@ -26,11 +26,10 @@ interface FightOrderProps {
   fight: Fight;
   board: readonly BoardEntry[];
   seats: readonly Seated[];
-  /** Somebody sees a creature. */
   onHorror: (horror: Horror) => void;
 }
 
-/** A fight: who acts when, what waits for a word of the master, and what hits. */
+/** A fight: turn order, pending attacks, damage to apply. */
 export function FightOrder({ tableId, fight, board, seats, onHorror }: FightOrderProps) {
   const { data: npcs = [] } = useQuery(npcsQuery(tableId));
   const { change, isBusy } = useFightChange(fight._id);
@@ -100,7 +99,7 @@ export function FightOrder({ tableId, fight, board, seats, onHorror }: FightOrde
   );
 }
 
-/** Scrolls to the row in turn when this page passes the turn on, and never else: a master may be reading something further down. */
+/** Scrolls to the row in turn only after this page passed the turn: a master may be reading further down. */
 function useFollowedTurn(turn: string | null) {
   const rows = useRef<HTMLOListElement>(null);
   const isFollowed = useRef(false);
@@ -108,7 +107,7 @@ function useFollowedTurn(turn: string | null) {
   useEffect(() => {
     if (!isFollowed.current) return;
     isFollowed.current = false;
-    // The row itself is sticky, so always in sight: the one after it shows where it stands in the order.
+    // The row is sticky, so always visible: the next row gives its position.
     const row = rows.current?.querySelector("[aria-current]");
     (row?.nextElementSibling ?? row)?.scrollIntoView({ block: "nearest" });
   }, [turn]);
@@ -120,7 +119,6 @@ function useFollowedTurn(turn: string | null) {
   };
 }
 
-/** Ends the fight; for a while it can be taken up again. */
 function EndFight({ id, tableId }: { id: string; tableId: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => endEncounter(id),

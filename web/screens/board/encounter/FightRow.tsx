@@ -25,17 +25,15 @@ import { RowMenu } from "./RowMenu.tsx";
 interface FightRowProps {
   fight: Fight;
   fighter: FightParticipant;
-  /** Of an investigator. */
   entry: BoardEntry | undefined;
-  /** Of one of the master's. */
   npc: Npc | undefined;
   change: (...changes: FightChange[]) => void;
   onHorror: (horror: Horror) => void;
-  /** @param place of the attack. */
+  /** @param place index of the attack. */
   onAttack: (place: number) => void;
 }
 
-/** One who takes part: when he acts, how he is, what he does and waits for, and what is done with him most. */
+/** One participant: state, pending attacks, most used commands. */
 export function FightRow({ fight, fighter, entry, npc, change, onHorror, onAttack }: FightRowProps) {
   const [asked, setAsked] = useState<"damage" | "correct" | null>(null);
   const isTurn = fight.turn === fighter._id;
@@ -59,7 +57,7 @@ export function FightRow({ fight, fighter, entry, npc, change, onHorror, onAttac
           <div className={styles.ways}>
             {npc.attacks.map((attack, place) => (
               <Button
-                // biome-ignore lint/suspicious/noArrayIndexKey: two attacks may be alike; their place is all they are
+                // biome-ignore lint/suspicious/noArrayIndexKey: attacks may be equal; only the index tells them apart
                 key={place}
                 size="s"
                 variant={place === 0 ? "main" : "plain"}
@@ -141,7 +139,7 @@ function Doing({ fight, fighter, isTurn }: Pick<FightRowProps, "fight" | "fighte
   );
 }
 
-/** 'attacchi: 1 di 3', where there is something to count. @param waiting for their defence. */
+/** 'attacchi: 1 di 3', null if there is nothing to count. @param waiting attacks without a defence yet. */
 function attacksWords({ numbers }: FightParticipant, waiting: number, isTurn: boolean): string | null {
   if (!numbers?.attacks) return null;
   const { made, most } = numbers.attacks;
@@ -149,7 +147,7 @@ function attacksWords({ numbers }: FightParticipant, waiting: number, isTurn: bo
   return count > 1 || (most > 1 && (isTurn || count > 0)) ? `attacchi: ${count} di ${most}` : null;
 }
 
-/** Of an investigator they stand on the sheet. */
+/** An investigator's wounds are on the sheet. */
 function woundsOf({ numbers }: FightParticipant, entry: BoardEntry | undefined) {
   if (numbers?.wounds) return numbers.wounds;
   const hit = entry && pointOf(entry, POINTS.hit);

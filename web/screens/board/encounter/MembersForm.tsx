@@ -20,16 +20,15 @@ interface Named {
 
 interface Members {
   characters: string[];
-  /** As often as each takes part. */
+  /** Ids, repeated for each copy. */
   npcs: string[];
-  /** Of these no player is told. */
+  /** Ids that players must not learn of. */
   hidden: string[];
 }
 
 interface MembersFormProps {
   tableId: string;
   investigators: readonly Named[];
-  /** At first. */
   areTicked?: boolean;
   label: string;
   isBusy: boolean;
@@ -37,10 +36,10 @@ interface MembersFormProps {
   onChoose: (members: Members) => void;
 }
 
-/** So many that one looks for a name. */
-const MANY = 8;
+/** More NPCs than this have a search field. */
+const SEARCH_ABOVE = 8;
 
-/** Who takes part: investigators, and the master's own with how many of each. */
+/** Chooses participants: investigators, and NPCs with a count each. */
 export function MembersForm(props: MembersFormProps) {
   const { tableId, investigators, areTicked = false, label, isBusy, problem, onChoose } = props;
   const { data: npcs = [], error } = useQuery(npcsQuery(tableId));
@@ -81,7 +80,7 @@ export function MembersForm(props: MembersFormProps) {
       )}
       <fieldset>
         <legend className={text.label}>Comparse</legend>
-        {npcs.length > MANY && (
+        {npcs.length > SEARCH_ABOVE && (
           <SearchField
             label="Cerca una comparsa"
             value={typed}
@@ -161,6 +160,6 @@ function Count({ name, count, mayAdd, onChange, isHidden, onHide }: CountProps) 
   );
 }
 
-/** The investigators that are in play at a table. */
+/** Investigators in play at a table. */
 export const inPlayOf = (seats: readonly Seated[]): Named[] =>
   seats.flatMap(({ playing, characters }) => characters.filter(({ _id }) => _id === playing));

@@ -15,7 +15,7 @@ interface PendingLineProps {
   onDrop: (id: string) => void;
 }
 
-/** An attack that waits for a defence; the master may choose for anybody. */
+/** An attack waiting for a defence; the master may choose for anybody. */
 export function PendingLine({ attack, fight, onDrop }: PendingLineProps) {
   const target = fighterOf(fight, attack.target);
   return (

@@ -12,7 +12,7 @@ interface RowMenuProps {
   onCorrect: () => void;
 }
 
-/** What is done with somebody in a fight more seldom, and every correction by hand. */
+/** Less frequent commands on a participant, and manual corrections. */
 export function RowMenu({ fight, fighter, change, onAttack, onCorrect }: RowMenuProps) {
   const { _id: participant, name, ammo = [] } = fighter;
   const set = (changed: Omit<NonNullable<FightChange["set"]>, "participant">) => () =>

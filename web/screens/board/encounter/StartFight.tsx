@@ -12,7 +12,7 @@ interface StartFightProps {
   seats: readonly Seated[];
 }
 
-/** Begins a fight of those who are ticked. */
+/** Starts a fight with the ticked participants. */
 export function StartFight({ tableId, seats }: StartFightProps) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({

@@ -14,7 +14,7 @@ import { type Fight, type FightParticipant, fighterOf } from "../../../parts/enc
 import { RollPopup } from "../../../parts/roll/RollPopup.tsx";
 import { useRolling } from "../../../parts/roll/useRolling.ts";
 
-/** The master attacks: with his own, or for an investigator whose phone is dead. */
+/** Attacks by the master: with an NPC, or for an investigator whose phone does not work. */
 export function useAttacking(fight: Fight, npcs: readonly Npc[]) {
   const [asked, setAsked] = useState({ by: "", place: 0, isOpen: false });
   const [clientId, setClientId] = useState("");
@@ -40,7 +40,6 @@ export function useAttacking(fight: Fight, npcs: readonly Npc[]) {
 
   return {
     begin: ({ _id }: FightParticipant, place: number) => setAsked({ by: _id, place, isOpen: true }),
-    /** Why the last attack was refused. */
     problem: answer?.kind === "refused" ? answer.sentence : null,
     dialog: (
       <>

@@ -12,10 +12,10 @@ import { useFrozenOrder } from "../../../ui/useFrozenOrder.ts";
 import { UnusedPanel } from "../layout/UnusedPanel.tsx";
 import styles from "./HandoutsPanel.module.css";
 
-/** The rest is on the page of its own. */
+/** The others are on the documents screen. */
 const MOST = 6;
 
-/** The documents that a master reaches for: what is held up, then the newest. Where none was written, how it begins. */
+/** Handouts: those shown, then the newest; without any, how to write one. */
 export function HandoutsPanel({ tableId }: { tableId: string }) {
   const { data } = useQuery(handoutsQuery(tableId));
   const handouts = data ?? [];

@@ -6,7 +6,7 @@ interface KeyHintProps {
   children: string;
 }
 
-/** A key beside what it does, for who has a keyboard; to who hears the page `aria-keyshortcuts` tells it. */
+/** Key label beside a command, for those with a keyboard; screen readers get `aria-keyshortcuts`. */
 export function KeyHint({ className, children }: KeyHintProps) {
   return (
     <span className={cx(styles.root, className)} aria-hidden="true">

@@ -4,7 +4,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { boardKeys, useBoardKey } from "./board-keys.ts";
 import styles from "./KeysHelp.module.css";
 
-/** The button with a question mark, and the list of keys that it and the key of its name open. */
+/** Button and dialog that list the keys. */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
   useBoardKey("?", "questo elenco", () => setOpen(true));

@@ -12,11 +12,10 @@ import { useKeptScroll } from "./useKeptScroll.ts";
 interface BoardColumnsProps {
   layout: BoardLayout;
   onShow: (part: BoardPart) => void;
-  /** `BoardColumn`s; what is not used is left out. */
   children: ReactNode;
 }
 
-/** The parts of the board: side by side where there is room, each with its own scroll; the others as tabs. */
+/** The board's parts as columns that scroll on their own where there is room, else as tabs. */
 export function BoardColumns({ layout, onShow, children }: BoardColumnsProps) {
   const parts = Children.toArray(children)
     .filter((child): child is ReactElement<BoardColumnProps> => isValidElement(child))
@@ -42,11 +41,9 @@ export function BoardColumns({ layout, onShow, children }: BoardColumnsProps) {
 interface BoardColumnProps {
   part: BoardPart;
   layout: BoardLayout;
-  /** Stays in sight while the rest scrolls. */
+  /** `top` and `foot` are sticky. */
   top?: ReactNode;
-  /** Stays in sight below. */
   foot?: ReactNode;
-  /** Its title is on the screen, too; without it the parts inside have their own. */
   hasTitle?: boolean;
   children: ReactNode;
 }
@@ -55,7 +52,7 @@ export function BoardColumn({ part, layout, top, foot, hasTitle, children }: Boa
   const title = `board-${part}`;
   const isOpen = layout.shown.includes(part);
   const isTab = layout.tabs.includes(part);
-  // A phone draws the tabs behind the open one later.
+  // On a phone closed tabs are drawn later.
   const isDrawn = useHasBeen(useIsSettled() || isOpen);
   const body = useKeptScroll(title);
   return (

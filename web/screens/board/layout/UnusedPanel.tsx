@@ -11,14 +11,12 @@ import styles from "./UnusedPanel.module.css";
 interface UnusedPanelProps {
   room: UnusedRoom;
   title: string;
-  /** The one step with which it begins. */
   to: "/audio" | "/documents";
   step: string;
-  /** What it is for, in one sentence. */
   children: ReactNode;
 }
 
-/** In the place of what a table does not use yet: one sentence and one step, until this master puts it away. */
+/** Placeholder of a room that the table does not use yet, until this master dismisses it. */
 export function UnusedPanel({ room, title, to, step, children }: UnusedPanelProps) {
   const { rooms } = useSnapshot(putAway);
   const id = useId();

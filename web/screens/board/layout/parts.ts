@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The three columns of the board; on a narrow screen its tabs. */
+/** The board's three columns; tabs on narrow screens. */
 export const BOARD_PARTS = {
   people: "Investigatori",
   play: "Al tavolo",

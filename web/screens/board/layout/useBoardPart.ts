@@ -8,17 +8,15 @@ import type { BoardPart } from "./parts.ts";
 
 const route = getRouteApi("/members/board");
 
-/** Which parts are on the screen, and which are tabs. */
 export interface BoardLayout {
   shown: readonly BoardPart[];
-  /** Of them one is shown. */
   tabs: readonly BoardPart[];
 }
 
-/** All side by side. */
+/** All parts side by side. */
 export const ALL: BoardLayout = { shown: ["people", "play", "means"], tabs: [] };
 
-/** Side by side on a desk; on a tablet what goes on beside the rest, which are tabs; on a phone all are tabs. The address says what is open. */
+/** Layout by width: three columns on a desktop, play beside tabs on a tablet, tabs on a phone. The URL holds the open tab. */
 export function useBoardPart() {
   const { part } = route.useSearch();
   const [chosen, setChosen] = useState(part);
@@ -26,7 +24,7 @@ export function useBoardPart() {
   const navigate = useNavigate();
   const isWide = useMedia("(width >= 75rem)");
   const isTablet = useMedia("(width >= 46rem) and (height >= 34rem)");
-  // A fight opens on the fight.
+  // During a fight play is open by default.
   const open = chosen ?? (encounter ? "play" : "people");
   const beside = open === "play" ? "people" : open;
   const layout: BoardLayout = isWide
@@ -36,7 +34,7 @@ export function useBoardPart() {
       : { shown: [open], tabs: ["people", "play", "means"] };
   return {
     layout,
-    /** The part is on the screen when this returns, so that something in it can take the focus. */
+    /** Renders synchronously, so that an element of the part can take focus. */
     show(next: BoardPart) {
       if (layout.shown.includes(next)) return;
       flushSync(() => setChosen(next));

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { readScroll, writeScroll } from "../../../session/scrolls.ts";
 
-/** What has not come by then does not move the page any more, in milliseconds. */
-const PATIENCE = 5_000;
+/** Content that loads later no longer scrolls the element. */
+const SETTLED_AFTER_MS = 5_000;
 const HANDS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** An element that scrolls, and keeps how far over a reload: it follows the content as it comes, until somebody scrolls. */
+/** Ref to a scroll container that restores its position after a reload, as content loads, until the user scrolls. */
 export function useKeptScroll(part: string) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useKeptScroll(part: string) {
       observer.observe(element, { childList: true, subtree: true });
       follow();
     }
-    const timer = setTimeout(stop, PATIENCE);
+    const timer = setTimeout(stop, SETTLED_AFTER_MS);
     for (const hand of HANDS) element.addEventListener(hand, stop, { signal, passive: true });
     element.addEventListener("scroll", () => isThere && writeScroll(part, element.scrollTop), { signal });
     return () => {

@@ -10,7 +10,6 @@ import type { AttackForm } from "./npc-form.ts";
 
 interface AttackFieldsProps {
   attack: AttackForm;
-  /** By the names of its fields. */
   problems: FieldProblems;
   isNew: boolean;
   onChange: (changed: Partial<AttackForm>) => void;

@@ -4,12 +4,12 @@ import type { Horror } from "../commands/useRuleCommands.ts";
 
 interface HorrorButtonProps {
   name: string;
-  /** As written, '1/1d6'; nothing is shown where there is none. */
+  /** As written, '1/1d6'; without it nothing is shown. */
   loss: string | undefined;
   onPress: (horror: Horror) => void;
 }
 
-/** What a creature costs who sees it, and the way to the form that takes it. */
+/** Sanity loss of a creature; opens the form that applies it. */
 export function HorrorButton({ name, loss, onPress }: HorrorButtonProps) {
   if (!loss) return null;
   return (

@@ -12,7 +12,6 @@ import { type AttackForm, blankAttack, blankSkill, type SkillForm } from "./npc-
 
 interface ListProps<T> {
   list: readonly T[];
-  /** Of all the form. */
   problems: FieldProblems;
   onChange: (list: readonly T[]) => void;
 }
@@ -85,7 +84,7 @@ export function SkillList({ list, problems, onChange }: ListProps<SkillForm>) {
   );
 }
 
-/** A new entry takes the focus; when one goes, the focus goes to where another could be added. */
+/** Focuses a new entry; after a removal, the add button. */
 function useList<T extends { key: string }>(
   { list, onChange }: Pick<ListProps<T>, "list" | "onChange">,
   blank: () => T,

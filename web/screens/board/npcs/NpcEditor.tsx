@@ -18,13 +18,11 @@ import { formOf, type NpcForm, readForm, updateOf } from "./npc-form.ts";
 
 interface NpcEditorProps {
   tableId: string;
-  /** Null for a new one. */
   npc: Npc | null;
-  /** Of the text that it was made from. */
+  /** Pieces of the pasted text that were not parsed. */
   notUnderstood: readonly string[];
   open: boolean;
   onSaved: () => void;
-  /** Closed without saving. */
   onCancel: () => void;
 }
 
@@ -36,7 +34,7 @@ const NUMBERS = [
   { key: "attacksPerRound", path: "attacksPerRound", label: "Attacchi a round", min: 1, max: 20 },
 ] as const;
 
-/** Everything of a comparsa. */
+/** NPC editor. */
 export function NpcEditor({ tableId, npc, notUnderstood, open, onSaved, onCancel }: NpcEditorProps) {
   const [form, setForm] = useState(() => formOf(npc));
   const [isTried, setTried] = useState(false);
@@ -69,7 +67,7 @@ export function NpcEditor({ tableId, npc, notUnderstood, open, onSaved, onCancel
         <Notice tone="warning" title="Che cosa non ho capito del testo (sta nelle note)">
           <ul className={styles.lost}>
             {notUnderstood.map((piece, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may say the same twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes and may hold duplicates
               <li key={at}>{piece}</li>
             ))}
           </ul>

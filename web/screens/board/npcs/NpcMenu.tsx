@@ -14,7 +14,7 @@ export interface NpcMenuProps {
   onDelete: () => void;
 }
 
-/** Everything that can be thrown for a comparsa, hidden if one wants, and what can be done with it. */
+/** Rolls of an NPC, optionally hidden, and its commands. */
 export function NpcMenu({ npc, tableId, onEdit, onCopy, onDelete }: NpcMenuProps) {
   const [isHidden, setHidden] = useState(false);
   const groups = [

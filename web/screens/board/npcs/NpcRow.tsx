@@ -10,11 +10,10 @@ import styles from "./NpcsPanel.module.css";
 import { attacksOf, throwForNpc } from "./throw-for-npc.ts";
 
 interface NpcRowProps extends NpcMenuProps {
-  /** Somebody sees this creature. */
   onHorror: (horror: Horror) => void;
 }
 
-/** One comparsa of the list: who it is, its first attack with one tap, the rest in a menu. */
+/** One NPC: name, first attack by one tap, menu. */
 export function NpcRow({ onHorror, ...props }: NpcRowProps) {
   const { npc, tableId } = props;
   const { encounter } = useSnapshot(table);
@@ -45,7 +44,7 @@ export function NpcRow({ onHorror, ...props }: NpcRowProps) {
   );
 }
 
-/** In a fight its points are those of the fight, of each that takes part. */
+/** During a fight each participant has its own points. */
 function factsOf({ kind, points, description }: Npc, fighting: readonly FightParticipant[]): string {
   const hits = fighting.flatMap(({ numbers }) => numbers?.wounds ?? []);
   if (hits.length > 0) {

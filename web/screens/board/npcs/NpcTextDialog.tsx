@@ -11,11 +11,11 @@ interface NpcTextDialogProps {
   tableId: string;
   open: boolean;
   onClose: () => void;
-  /** It is stored; what was not understood is to be looked at. */
+  /** Already stored; `notUnderstood` should be reviewed. */
   onRead: (npc: Npc, notUnderstood: string[]) => void;
 }
 
-/** Takes a stat block as it stands in a book. */
+/** Imports an NPC from a stat block pasted as text. */
 export function NpcTextDialog({ tableId, open, onClose, onRead }: NpcTextDialogProps) {
   const [text, setText] = useState("");
   const [isEmpty, setEmpty] = useState(false);

@@ -16,17 +16,17 @@ import { NpcRow } from "./NpcRow.tsx";
 import styles from "./NpcsPanel.module.css";
 import { useNpcCommands } from "./useNpcCommands.ts";
 
-/** From so many on a name is found faster by typing. */
+/** Lists of this length have a search field. */
 const SEARCHED_FROM = 9;
 
-/** What is open over the list. `round` makes each editor begin anew. */
+/** The open dialog; a new `round` remounts the editor. */
 interface Over {
   what: "editor" | "text";
   isOpen: boolean;
   round: number;
   npc: Npc | null;
   notUnderstood: readonly string[];
-  /** The server has made it to be looked at, and nobody has saved it yet. */
+  /** Created by the server from text, not confirmed by the user yet. */
   isProposed: boolean;
 }
 const NOTHING: Over = {
@@ -46,7 +46,7 @@ interface NpcsPanelProps {
   onHorror: (horror: Horror) => void;
 }
 
-/** People and creatures of a table's masters: kept, thrown for, used again. */
+/** NPCs of the table's masters. */
 export function NpcsPanel({ tableId, onHorror }: NpcsPanelProps) {
   const { data: npcs, error, refetch } = useQuery(npcsQuery(tableId));
   const [typed, setTyped] = useState("");

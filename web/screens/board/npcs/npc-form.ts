@@ -2,7 +2,7 @@ import { CHARACTERISTICS, type CharacteristicName } from "#shared/names.ts";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { type Npc, type NpcAttack, NpcDraft, type NpcUpdate } from "#shared/schemas/npc.ts";
 
-/** A list in a form: each entry keeps its key, so that none takes over what is typed in another. */
+/** Keyed, so that React does not reuse the input of another entry. */
 type Keyed<T> = T & { key: string };
 export type AttackForm = Keyed<{
   name: string;
@@ -14,7 +14,7 @@ export type AttackForm = Keyed<{
 }>;
 export type SkillForm = Keyed<{ name: string; value: number | null }>;
 
-/** A comparsa while it is written: every field may be empty. */
+/** An NPC in the form; every field may be empty. */
 export interface NpcForm {
   name: string;
   kind: Npc["kind"];
@@ -47,7 +47,7 @@ export const blankAttack = (): AttackForm => ({
 });
 export const blankSkill = (): SkillForm => ({ key: newKey(), name: "", value: null });
 
-/** @param npc null for a new one. */
+/** Initial form values. @param npc null for a new one. */
 export function formOf(npc: Npc | null): NpcForm {
   return {
     name: npc?.name ?? "",
@@ -76,7 +76,7 @@ const attackFormOf = (attack: NpcAttack): AttackForm => ({
   key: newKey(),
 });
 
-/** What the form makes, or a sentence for each field that is wrong, by its dotted path. */
+/** The NPC to save, or an Italian error per dotted field path. */
 export function readForm(form: NpcForm): { draft: NpcDraft | null; problems: FieldProblems } {
   const { wounds, magic, attacks, skills, characteristics, ...plain } = form;
   const { data, problems } = readBy(NpcDraft, {
@@ -92,7 +92,7 @@ export function readForm(form: NpcForm): { draft: NpcDraft | null; problems: Fie
   return { draft: data, problems: problems ?? {} };
 }
 
-/** Without what is empty; a name that is empty stays, to be complained of. */
+/** Drops empty fields; an empty name stays, for validation. */
 const filled = (fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields)
@@ -100,7 +100,7 @@ const filled = (fields: Record<string, unknown>) =>
       .filter(([key, value]) => key === "name" || (value !== null && value !== "")),
   );
 
-/** All of it: what the form does not have any more is taken away. */
+/** Full update: fields missing in the form are cleared. */
 export const updateOf = (id: string, draft: NpcDraft): NpcUpdate => ({
   description: null,
   characteristics: null,

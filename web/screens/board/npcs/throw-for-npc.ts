@@ -7,14 +7,13 @@ import { reachOf, sendRoll } from "../../../live/attend.ts";
 import { newClientId } from "../../../live/client-id.ts";
 import { toast } from "../../../ui/toast.ts";
 
-/** Something that can be thrown for a comparsa. */
 export interface NpcThrow {
-  /** 'Artigli 45%', as its button says it. */
+  /** Button label: 'Artigli 45%'. */
   words: string;
   aim: RollAim;
 }
 
-/** Attacks in their order, one with several distances for each of them. */
+/** Attacks in order; an attack with several ranges gives one entry per range. */
 export function attacksOf({ attacks, characteristics = [] }: Npc): NpcThrow[] {
   const strength = characteristics.find(({ name }) => name === "Forza")?.value ?? 0;
   return attacks.flatMap(({ name, value, damage, range }, weapon): NpcThrow[] => {
@@ -37,7 +36,7 @@ export const characteristicsOf = ({ characteristics = [] }: Npc): NpcThrow[] =>
     aim: { kind: "characteristic", name },
   }));
 
-/** Has the server throw. What comes of it falls at the table; a refusal is said. */
+/** Requests a roll from the server; shows a refusal. */
 export function throwForNpc(tableId: string, npcId: string, aim: RollAim, seenBy: SeenBy): void {
   const clientId = newClientId();
   expectAnswer(clientId);

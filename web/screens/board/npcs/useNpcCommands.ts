@@ -4,7 +4,7 @@ import { createNpc, deleteNpc, randomNpc } from "../../../api/npcs.ts";
 import { newClientId } from "../../../live/client-id.ts";
 import { toast } from "../../../ui/toast.ts";
 
-/** What is done to a comparsa at once, without a dialog. */
+/** Commands on NPCs that need no dialog. */
 export function useNpcCommands(tableId: string) {
   const random = useMutation({
     mutationFn: () => randomNpc(tableId),

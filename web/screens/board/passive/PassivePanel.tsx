@@ -17,14 +17,13 @@ import { type PassiveRow, passiveRows } from "./passive-rows.ts";
 
 interface PassivePanelProps {
   tableId: string;
-  /** Ids of the investigators in play. */
   inPlay: readonly string[];
   skills: readonly string[];
   input: RefObject<HTMLInputElement | null>;
   onClose: () => void;
 }
 
-/** Who notices? One skill of all who are in play, without a throw; it stays until it is closed. */
+/** Passive values: one skill of all in play, without a roll. */
 export function PassivePanel({ tableId, inPlay, skills, input, onClose }: PassivePanelProps) {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState("");
@@ -39,20 +38,20 @@ export function PassivePanel({ tableId, inPlay, skills, input, onClose }: Passiv
 
   function write(next: string) {
     setTyped(next);
-    // What is written in full, or taken from the list, needs no Enter.
+    // A complete or chosen name needs no Enter.
     const known = all.find(({ name }) => sameSkill(name, next));
     if (known) setChosen(known.name);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     const name = highlighted.current?.name ?? matching(typed, all)[0]?.name ?? typed.trim();
-    // At once: the field tells what is written in it when it loses the focus.
+    // Synchronous, as on blur the field reports its content.
     flushSync(() => {
       setTyped(name);
       setChosen(name);
     });
     popup.current?.close();
-    // Out of the field, so that the keys of the board do what they do.
+    // Leaves the field, so that the board's keys work.
     root.current?.focus();
   }
 
@@ -76,7 +75,7 @@ export function PassivePanel({ tableId, inPlay, skills, input, onClose }: Passiv
             highlighted.current = suggestion;
           }}
         />
-        {/* Without it Enter would send nothing: the list has a field of its own. */}
+        {/* With two inputs, Enter submits only if there is a submit button. */}
         <button type="submit" hidden>
           Guarda
         </button>

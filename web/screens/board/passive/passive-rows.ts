@@ -2,12 +2,12 @@ import { fifth, half } from "#shared/rules/check.ts";
 import type { PassiveValue } from "#shared/schemas/board.ts";
 
 export interface PassiveRow extends PassiveValue {
-  /** Null where the sheet lacks it. */
+  /** Null if the sheet lacks the skill. */
   half: number | null;
   fifth: number | null;
 }
 
-/** The best first, those who lack it last; equals by name. */
+/** Best first, missing ones last; ties by name. */
 export function passiveRows(values: readonly PassiveValue[]): PassiveRow[] {
   return values
     .map((one) => ({

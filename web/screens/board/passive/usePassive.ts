@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useBoardKey } from "../keys/board-keys.ts";
 
-/**
- * Whether the passive values are open, and the key that opens them or leads back to their field.
- * @param onReach before the focus goes there, so that it can be seen.
- */
+/** Whether passive values are open, and the key that opens or focuses them. @param onReach called before focusing, to bring them on screen. */
 export function usePassive(onReach: () => void) {
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -9,10 +9,10 @@ import { BookIcon, EditIcon } from "../../../ui/icons.tsx";
 import { toast } from "../../../ui/toast.ts";
 import styles from "./SittingButton.module.css";
 
-/** A sitting begins by itself, too. */
+/** Game sessions also start by themselves. */
 const LOOK_EVERY_MS = 15_000;
 
-/** Begins and ends a sitting with one tap, and takes a note of what happens. */
+/** Starts and ends a game session, and writes diary notes. */
 export function SittingButton({ tableId }: { tableId: string }) {
   const { data: news } = useQuery({ ...diaryNewsQuery(tableId), refetchInterval: LOOK_EVERY_MS });
   const [isWriting, setWriting] = useState(false);

@@ -16,7 +16,7 @@ import { useBoardKey } from "../keys/board-keys.ts";
 import { KeyHint } from "../keys/KeyHint.tsx";
 import styles from "./HeardNow.module.css";
 
-/** What the table hears, the one way to silence, and folded away how loud each sound of the scene is. */
+/** What the table hears, 'Silenzio', and collapsed the volume of each scene layer. */
 export function HeardNow() {
   const { sound, scene, struck, isSilent } = useHeard();
   useBoardKey("s", "silenzio: ferma tutto ciò che il tavolo sente", silenceWithWayBack, !isSilent);
@@ -28,7 +28,7 @@ export function HeardNow() {
       <div className={styles.now}>
         <p className={styles.words} role="status">
           <span className={text.hidden}>Al tavolo adesso: </span>
-          {/* The scene's own button names it to who sees. */}
+          {/* Visually the scene's own button names it. */}
           <b className={cx(isScene && text.hidden)}>{title}</b>
           {isScene && <b>Suona una scena</b>}
           {!isSilent && !isScene && <small>{under.filter(Boolean).join(" · ") || "una volta"}</small>}
@@ -51,7 +51,7 @@ export function HeardNow() {
       {scene && scene.layers.length > 0 && (
         <Fold key={scene._id} summary="Volumi della scena" className={styles.fold}>
           {scene.layers.map((layer, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
+            // biome-ignore lint/suspicious/noArrayIndexKey: layers are identified by index
             <Layer key={at} sceneId={scene._id} at={at} layer={layer} />
           ))}
         </Fold>
@@ -62,7 +62,6 @@ export function HeardNow() {
 
 interface LayerProps {
   sceneId: string;
-  /** Its place in the scene. */
   at: number;
   layer: Readonly<Pick<Scene["layers"][number], "audioId" | "volume">>;
 }

@@ -8,7 +8,7 @@ interface SceneButtonsProps {
   playingId: string | null;
 }
 
-/** A tap plays a scene in the place of any other, another ends it. */
+/** Buttons that play a scene instead of any other, or stop it. */
 export function SceneButtons({ scenes, playingId }: SceneButtonsProps) {
   return (
     <ul className={styles.scenes} aria-label="Scene">

@@ -20,12 +20,12 @@ import { SceneButtons } from "./SceneButtons.tsx";
 import styles from "./SoundsPanel.module.css";
 import { StrikeKeys } from "./StrikeKeys.tsx";
 
-/** So many fit beside the rest; the others are found by their name. */
+/** The others are found by search. */
 const MOST_SHOWN = 10;
-/** Beside scenes and keys, which a hand reaches for, a larger library is only searched. */
+/** With scenes or keys on the panel, larger libraries are only searched. */
 const MOST_BESIDE = 4;
 
-/** What the table hears, the scenes and strikes at hand, and the library under one search. Where there is no library, how it begins. */
+/** Sounds on the board: what plays, scenes, one-shot keys, library search; without a library, how to get one. */
 export function SoundsPanel({ tableId }: { tableId: string }) {
   const { audios } = useSnapshot(table);
   const { isSuccess } = useQuery({ queryKey: AUDIO_LIST, queryFn: skipToken });
@@ -97,7 +97,6 @@ function Library({ audios, isAlone }: { audios: readonly AudioFile[]; isAlone: b
   );
 }
 
-/** A tap plays it in the foreground, another stops it; the rest stands in its menu. */
 function SoundRow({ file, isPlaying }: { file: AudioFile; isPlaying: boolean }) {
   const { fileTitle, groupName } = file;
   return (

@@ -10,14 +10,14 @@ import { useBoardKey } from "../keys/board-keys.ts";
 import { KeyHint } from "../keys/KeyHint.tsx";
 import styles from "./SoundsPanel.module.css";
 
-/** The sounds of the keys 1 to 9, each heard once over everything. @param keys their ids, in order. */
+/** One-shot sounds of keys 1 to 9. @param keys ids, in order. */
 export function StrikeKeys({ keys }: { keys: readonly string[] }) {
   const { audios } = useSnapshot(table);
   return (
     <ul className={styles.scenes} aria-label="Una volta, sopra a tutto">
       {keys.map((id, at) => {
         const file = audios.find(({ _id }) => _id === id);
-        // biome-ignore lint/suspicious/noArrayIndexKey: its place is its key, and the same sound may have two
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the key binding, and one sound may have two
         return file && <StrikeKey key={at} file={file} number={at + 1} />;
       })}
     </ul>

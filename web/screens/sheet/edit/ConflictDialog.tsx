@@ -17,7 +17,7 @@ interface ConflictDialogProps {
   onMerged: (merged: Character) => void;
 }
 
-/** Shows two versions of one investigator field by field, and saves the choice made for each. */
+/** Compares two versions of an investigator field by field, and saves the choices. */
 export function ConflictDialog({ conflict, isSaving, onCancel, onMerged }: ConflictDialogProps) {
   const { base, mine, stored } = conflict;
   const found = useMemo(() => differences(base, mine, stored), [base, mine, stored]);

@@ -11,7 +11,7 @@ interface DecimalFieldProps {
 
 const italian = lazy(() => new Intl.NumberFormat("it-IT", { maximumFractionDigits: 2, useGrouping: false }));
 
-/** An amount of money. While what is typed cannot be read there is an error, and the draft keeps the last amount. */
+/** Amount of money. Invalid input shows an error and leaves the draft unchanged. */
 export function DecimalField({ label, value, max, onChange }: DecimalFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && readDecimal(typed, max) === null;
@@ -31,7 +31,7 @@ export function DecimalField({ label, value, max, onChange }: DecimalFieldProps)
   );
 }
 
-/** Reads `0,05` as well as `0.05`; null for what is no amount. */
+/** Parses `0,05` and `0.05`; null if invalid or above `max`. */
 export function readDecimal(typed: string, max: number): number | null {
   if (!/^\d+([.,]\d{1,2})?$/.test(typed.trim())) return null;
   const value = Number(typed.trim().replace(",", "."));

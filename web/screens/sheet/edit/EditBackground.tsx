@@ -4,7 +4,7 @@ import { TextArea } from "../../../ui/TextArea.tsx";
 import styles from "./fields.module.css";
 import type { EditPartProps } from "./sheet-draft.ts";
 
-/** The ten texts of the story. */
+/** The ten background texts. */
 export function EditBackground({ draft, edit }: EditPartProps) {
   return (
     <div className={cx(styles.grid, styles.wide)}>

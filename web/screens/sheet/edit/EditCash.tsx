@@ -8,7 +8,7 @@ import type { EditPartProps, SheetDraft } from "./sheet-draft.ts";
 
 const MOST = 1e9;
 
-/** Money and properties; `tidy` drops a line that is left empty. */
+/** Money and property; `tidy` drops empty lines. */
 export function EditCash({ draft: { cash }, edit }: EditPartProps) {
   const set = (changed: Partial<SheetDraft["cash"]>) =>
     edit((now) => ({ ...now, cash: { ...now.cash, ...changed } }));
@@ -32,7 +32,7 @@ export function EditCash({ draft: { cash }, edit }: EditPartProps) {
       </div>
       <ul className={styles.list}>
         {cash.properties.map((property, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike; their place is all they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal; only the index tells them apart
           <li key={index} className={styles.head}>
             <TextField
               label={`Proprietà ${index + 1}`}

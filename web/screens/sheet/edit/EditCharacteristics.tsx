@@ -10,7 +10,7 @@ import { NumberField } from "../../../ui/NumberField.tsx";
 import styles from "./fields.module.css";
 import type { EditPartProps, SheetDraft } from "./sheet-draft.ts";
 
-/** The characteristics; the skills that start from one of them follow it. */
+/** Characteristics; skills that start from one follow it. */
 export function EditCharacteristics({ draft, edit }: EditPartProps) {
   const { data: constants } = useQuery(constantsQuery);
   const templates = constants?.listSkills ?? [];
@@ -40,7 +40,7 @@ function withCharacteristic(draft: SheetDraft, changed: string, value: number): 
 
 function withFollowingSkills(draft: SheetDraft, templates: readonly SkillTemplate[]): SheetDraft {
   const pairs = CHARACTERISTICS.map((name) => [name, characteristicOf(draft, name)] as const);
-  // Made from every name.
+  // Built from every name.
   const values = Object.fromEntries(pairs) as Record<CharacteristicName, number> satisfies Characteristics;
   return { ...draft, skills: followCharacteristics(draft.skills, templates, values) };
 }

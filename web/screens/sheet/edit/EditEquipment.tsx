@@ -9,7 +9,7 @@ import type { EditPartProps } from "./sheet-draft.ts";
 
 const MOST_ENTRIES = 300;
 
-/** The equipment. What is taken out of the reference book is saved at once, what is written by hand with the sheet. */
+/** Equipment. Catalogue items are saved at once, typed ones with the sheet. */
 export function EditEquipment({ draft, edit, problems, addAtOnce }: EditPartProps) {
   const [isChoosing, setChoosing] = useState(false);
   const setEntries = (change: (entries: Entry[]) => Entry[]) =>
@@ -20,7 +20,7 @@ export function EditEquipment({ draft, edit, problems, addAtOnce }: EditPartProp
       {draft.equipments.length === 0 && <p className={styles.empty}>Nessun equipaggiamento.</p>}
       <ul className={styles.list}>
         {draft.equipments.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two things may be alike; their place is all they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal; only the index tells them apart
           <li key={index}>
             <EquipmentFields
               entry={entry}

@@ -6,7 +6,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import styles from "./fields.module.css";
 import type { EditPartProps } from "./sheet-draft.ts";
 
-/** Who the investigator is, and how he looks. */
+/** Personal data and appearance. */
 export function EditInfo({ draft, edit, problems }: EditPartProps) {
   const { characterInfo: info, images } = draft;
   const set = (changed: Partial<TypedInfo>) =>
@@ -38,7 +38,7 @@ export function EditInfo({ draft, edit, problems }: EditPartProps) {
   );
 }
 
-/** Leaves out numbers whose field is empty while one types: they keep their value in the draft. */
+/** Omits emptied numbers, which keep their value in the draft. */
 function written(changed: Partial<TypedInfo>): Partial<CharacterInfo> {
   const filled = Object.entries(changed).filter(([, value]) => value !== null);
   return Object.fromEntries(filled) as Partial<CharacterInfo>; // without null the two types are the same

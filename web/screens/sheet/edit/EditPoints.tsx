@@ -11,7 +11,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import styles from "./fields.module.css";
 import type { EditPartProps } from "./sheet-draft.ts";
 
-/** Every point track with its maximum; the damage bonus is text. A maximum that the table derives is only shown. */
+/** All points with their maximum; the damage bonus is text. A maximum derived by the table's rules is read-only. */
 export function EditPoints({ draft, edit }: EditPartProps) {
   const { maxSanity } = useTableSettings(draft.tableId) ?? DEFAULT_SETTINGS;
   const set = (changed: Point) =>
@@ -37,7 +37,6 @@ export function EditPoints({ draft, edit }: EditPartProps) {
 interface PointFieldsProps {
   point: Point;
   onChange: (point: Point) => void;
-  /** What the maximum is derived from, where nobody writes it. */
   maxHint: string | undefined;
 }
 
@@ -75,7 +74,7 @@ interface BonusFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A point that is text, like the damage bonus: dice or a number. What cannot be read has an error, and is kept. */
+/** Textual points such as the damage bonus: dice or a number. Invalid input is kept and shows an error. */
 function BonusField({ name, value, onChange }: BonusFieldProps) {
   const read = parseDamageBonus(value);
   return (

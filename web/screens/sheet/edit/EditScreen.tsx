@@ -7,7 +7,7 @@ import { SheetGate } from "../SheetGate.tsx";
 import { SheetSkeleton } from "../SheetSkeleton.tsx";
 import { EditSheet } from "./EditSheet.tsx";
 
-/** Every field of one's own investigator; another's can only be read. */
+/** Edits one's own investigator; others are read-only. */
 export function EditScreen() {
   const { id } = useParams({ from: "/members/characters/edit/$id" });
   return <SheetGate id={id}>{(character) => <OwnersOnly key={id} character={character} />}</SheetGate>;

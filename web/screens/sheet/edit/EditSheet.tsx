@@ -20,7 +20,7 @@ import { useSheetDraft } from "./useSheetDraft.ts";
 
 const moment = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "medium", timeStyle: "short" }));
 
-/** A sheet that is edited. What is typed stays in its draft until it is saved. */
+/** Sheet editor; input stays in a draft until it is saved. */
 export function EditSheet({ stored, owner }: { stored: Character; owner: string }) {
   const { maxSanity } = useTableSettings(stored.tableId) ?? DEFAULT_SETTINGS;
   const state = useSheetDraft(stored, { rule: maxSanity, owner });
@@ -43,18 +43,18 @@ export function EditSheet({ stored, owner }: { stored: Character; owner: string 
   const latest = useRef(state);
   latest.current = state;
 
-  /** Enter saves in fields of one line; a text area needs it for a new line. */
+  /** In a text area Enter is a line break. */
   async function saveOnEnter({ key, target, defaultPrevented }: KeyboardEvent<HTMLElement>) {
     if (key !== "Enter" || defaultPrevented || !(target instanceof HTMLInputElement)) return;
     if (target.type !== "text" || target.form !== null) return;
-    // A field corrects its value when it is left; the corrected value is what must be saved.
+    // Fields correct their value on blur: save the corrected one.
     flushSync(() => target.blur());
     if (latest.current.isDirty) await saveAndLeave(latest.current.save());
     target.focus();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard's own way to 'Salva'
+    // biome-ignore lint/a11y/noStaticElementInteractions: keyboard shortcut of 'Salva'
     <div className={styles.root} onKeyDown={saveOnEnter}>
       <header className={styles.head}>
         <h1 className={styles.name}>{state.draft.characterInfo.name || "Senza nome"}</h1>

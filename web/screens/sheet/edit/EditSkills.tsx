@@ -11,7 +11,7 @@ import { SearchField } from "../../../ui/SearchField.tsx";
 import styles from "./fields.module.css";
 import type { EditPartProps } from "./sheet-draft.ts";
 
-/** Every skill; those that can be specialised get copies, those beyond the base list can go. */
+/** All skills; generic ones can be specialised, added ones deleted. */
 export function EditSkills({ draft, edit }: EditPartProps) {
   const [typed, setTyped] = useState("");
   const [newest, setNewest] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function EditSkills({ draft, edit }: EditPartProps) {
         label="Cerca un'abilità"
         value={typed}
         onChange={(next) => {
-          // Otherwise the newest row would take the focus from the search when it is shown again.
+          // Otherwise the newest row takes the focus from the search when it reappears.
           setNewest(null);
           setTyped(next);
         }}
@@ -55,7 +55,7 @@ export function EditSkills({ draft, edit }: EditPartProps) {
   );
 }
 
-/** What is done with the skills of the draft. It stays the same object, so that rows which have not changed are skipped. */
+/** Stable object, so that memoised rows are not rendered again. */
 function useSkillActions(
   { draft, edit }: Pick<EditPartProps, "draft" | "edit">,
   templates: readonly SkillTemplate[],
@@ -65,7 +65,7 @@ function useSkillActions(
   return useMemo(
     () => ({
       setValue(name, value) {
-        // A field that is empty while one types keeps its value in the draft.
+        // An emptied field keeps its value in the draft.
         if (value === null) return;
         edit((now) => ({
           ...now,

@@ -25,7 +25,7 @@ const PARTS: Record<SectionId, (props: EditPartProps) => ReactNode> = {
   cash: EditCash,
 };
 
-/** The eight parts of the sheet as tabs. The tab of a part in which something is wrong has a warning sign. */
+/** The eight sections of the sheet as tabs; those with errors have a warning sign. */
 export function EditTabs(props: EditPartProps) {
   const [section, setSection] = useSection();
   const troubled = troubledSections(props.problems);

@@ -16,18 +16,18 @@ const MOST_WEAPONS = 50;
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Set by the links that lead to choosing another weapon: the dialog opens with the screen. */
+    /** Opens the weapon dialog with the screen; set by links. */
     choosesWeapon?: boolean;
   }
 }
 
-/** The weapons. What is taken out of the reference book is saved at once, what is written by hand with the sheet. */
+/** Weapons. Catalogue weapons are saved at once, typed ones with the sheet. */
 export function EditWeapons({ draft, edit, addAtOnce }: EditPartProps) {
   const choosesWeapon = useLocation({ select: ({ state }) => state.choosesWeapon === true });
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(choosesWeapon);
   useEffect(() => {
-    // Cleared, so that a reload or the back button does not open the dialog again.
+    // Cleared, so that a reload or the back button does not reopen the dialog.
     if (choosesWeapon) void navigate({ to: ".", hash: true, state: {}, replace: true, resetScroll: false });
   }, [choosesWeapon, navigate]);
   const setWeapons = (change: (weapons: WeaponDraft[]) => WeaponDraft[]) =>
@@ -38,7 +38,7 @@ export function EditWeapons({ draft, edit, addAtOnce }: EditPartProps) {
       {draft.weapons.length === 0 && <p className={styles.empty}>Nessuna arma.</p>}
       <ul className={styles.list}>
         {draft.weapons.map((weapon, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two weapons may be alike; their place is all they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: weapons may be equal; only the index tells them apart
           <li key={index}>
             <WeaponFields
               weapon={weapon}
@@ -72,7 +72,6 @@ export function EditWeapons({ draft, edit, addAtOnce }: EditPartProps) {
   );
 }
 
-/** Adds a weapon, and the skill that it needs. */
 function withWeapon<Sheet extends SheetDraft>(sheet: Sheet, template: WeaponTemplate): Sheet {
   const { weapon, newSkill } = takeWeapon(template, sheet.skills);
   return {

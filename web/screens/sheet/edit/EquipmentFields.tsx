@@ -15,7 +15,7 @@ interface EquipmentFieldsProps {
   onDelete: () => void;
 }
 
-/** One thing. An old entry, which is a line of text, stays one until it gets a quantity or a note. */
+/** One item. An old entry stays plain text until it gets a quantity or a note. */
 export function EquipmentFields({ entry, problem, onChange, onDelete }: EquipmentFieldsProps) {
   const item = typeof entry === "string" ? { name: entry, quantity: 1 } : entry;
   const notes = "notes" in item ? (item.notes ?? "") : "";

@@ -11,7 +11,7 @@ interface SaveBarProps {
   onSave: () => void;
 }
 
-/** The bar at the foot: whether anything is unsaved, what keeps it from being saved, 'Annulla' and 'Salva'. */
+/** Footer: unsaved changes, errors, 'Annulla' and 'Salva'. */
 export function SaveBar({ state, onSave }: SaveBarProps) {
   const { draft, problems, isDirty, isSaving, failure } = state;
   const [section] = useSection();

@@ -4,13 +4,13 @@ import { type Character, CharacterDraft } from "#shared/schemas/character.ts";
 
 export type Choice = "mine" | "stored";
 
-/** A field in which two versions of one investigator differ. */
+/** A field in which two versions of an investigator differ. */
 export interface Difference {
   key: string;
   label: string;
   mine: string;
   stored: string;
-  /** The side that changed the field; mine where both did. */
+  /** The side that changed the field; mine if both did. */
   suggestion: Choice;
   isContested: boolean;
 }
@@ -20,10 +20,10 @@ type Part = keyof Sheet;
 type Entry = Sheet["characteristics" | "points" | "skills" | "weapons" | "equipments"][number];
 type Value = Entry | number | string[] | undefined;
 
-/** Read off the schema, so that a part which is added there is compared and kept, too. */
+/** From the schema, so that added parts are compared and saved, too. */
 const PARTS = Object.keys(CharacterDraft.shape) as Part[]; // the shape has exactly the keys of its type
 
-/** What single fields are called; an entry of a list goes by its own name. */
+/** Labels of single fields; list entries use their own names. */
 const LABELS: Partial<Record<Part, Readonly<Record<string, string>>>> = {
   playerName: { "": PLAYER_LABEL },
   images: { avatar: "Avatar" },
@@ -33,10 +33,7 @@ const LABELS: Partial<Record<Part, Readonly<Record<string, string>>>> = {
 };
 const KINDS: Partial<Record<Part, string>> = { weapons: "Arma: ", equipments: "Equipaggiamento: " };
 
-/**
- * Compares what somebody typed with what another has saved meanwhile, field by field.
- * @param base the version that both started from.
- */
+/** Fields in which unsaved input and a version saved meanwhile differ. @param base their common ancestor. */
 export function differences(base: Sheet, mine: Sheet, stored: Sheet): Difference[] {
   return PARTS.flatMap((part) => {
     const [before, here, there] = [fieldsOf(base[part]), fieldsOf(mine[part]), fieldsOf(stored[part])];
@@ -55,11 +52,7 @@ export function differences(base: Sheet, mine: Sheet, stored: Sheet): Difference
   });
 }
 
-/**
- * Puts one investigator together out of two.
- * @param choose says for each differing field whose it shall be.
- * @returns it with the stored version's number, so that it can be saved over it.
- */
+/** Merges two versions of an investigator. @param choose side per differing field. @returns it with the stored version number, ready to save. */
 export function merge(mine: Sheet, stored: Character, choose: (key: string) => Choice): Character {
   const merged = PARTS.map((part) => {
     const [here, there] = [fieldsOf(mine[part]), fieldsOf(stored[part])];
@@ -73,7 +66,7 @@ export function merge(mine: Sheet, stored: Character, choose: (key: string) => C
   return { ...stored, ...Object.fromEntries(merged) };
 }
 
-/** The fields of one part by name: the keys of an object, or a list's entries. A lone text has the name ''. */
+/** Fields of a part by name: object keys or list entries. A single text has the name ''. */
 function fieldsOf(part: Sheet[Part]): Map<string, Value> {
   if (typeof part === "string") return new Map([["", part]]);
   if (!Array.isArray(part)) return new Map<string, Value>(Object.entries(part));
@@ -81,14 +74,14 @@ function fieldsOf(part: Sheet[Part]): Map<string, Value> {
   for (const entry of part) {
     const name = typeof entry === "string" ? entry : entry.name;
     let key = name;
-    // The second thing of a name is called 'Coltello (2)'.
+    // The second entry with the same name is 'Coltello (2)'.
     for (let turn = 2; fields.has(key); turn++) key = `${name} (${turn})`;
     fields.set(key, entry);
   }
   return fields;
 }
 
-/** The names of both sides, in the stored order; those that only one's own side has come last. */
+/** Names of both sides: stored order, then those only on one's own side. */
 const namesOf = (there: Map<string, Value>, here: Map<string, Value>): string[] => [
   ...new Set([...there.keys(), ...here.keys()]),
 ];
@@ -100,7 +93,7 @@ function wordsOf(part: Part, value: Value): string {
   if (typeof value !== "object") return (part === "cash" ? dollars(Number(value)) : `${value}`) || "(vuoto)";
   if ("damage" in value) return [value.value, value.damage, value.range, value.ammo].join(" · ");
   if ("quantity" in value) return [`× ${value.quantity}`, value.notes].filter(Boolean).join(" · ");
-  // A skill has a `maxValue` too, but that is only a bound.
+  // The `maxValue` of a skill is only a limit.
   const isPoint = "maxValue" in value && !("baseValue" in value);
   return isPoint ? `${value.value}/${value.maxValue}` : `${value.value}`;
 }

@@ -13,7 +13,6 @@ import {
 import { unsavedEdits } from "../../../session/unsaved-edits.ts";
 import type { SheetDraft } from "./sheet-draft.ts";
 
-/** An edit with what it started from. */
 export interface SheetEdit {
   base: Character;
   draft: SheetDraft;
@@ -21,7 +20,7 @@ export interface SheetEdit {
 
 const anyText = text(LONG);
 
-/** The parts of a sheet as they may be while somebody types: a name may still be empty, a weapon without its value. */
+/** Schemas of incomplete parts: a name may be empty, a weapon without its value. */
 const PARTS = {
   ...CharacterDraft.shape,
   playerName: text(SHORT),
@@ -34,7 +33,7 @@ const PART_NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[]; // the keys of 
 
 const Kept = z.object({ base: Character, changed: z.record(z.string(), z.unknown()) });
 
-/** Keeps what is typed on a sheet: only the parts that differ, as a picture may be large. */
+/** Stores unsaved input: only the changed parts, as a picture may be large. */
 export function keepEdit(owner: string, { base, draft }: SheetEdit, now: number): void {
   const changed = PART_NAMES.filter((part) => JSON.stringify(draft[part]) !== JSON.stringify(base[part]));
   unsavedEdits.keep({
@@ -46,7 +45,7 @@ export function keepEdit(owner: string, { base, draft }: SheetEdit, now: number)
   });
 }
 
-/** What this person had typed on this sheet and not saved. A part that cannot be read does not cost the others. */
+/** This user's stored input on this sheet. Invalid parts are skipped. */
 export function keptEdit(owner: string, id: string, now: number): (SheetEdit & { editedAt: number }) | null {
   const found = unsavedEdits.read(owner, now).find((edit) => edit.id === id);
   const kept = z.safeParse(Kept, found?.edit);

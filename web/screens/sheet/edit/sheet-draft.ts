@@ -2,27 +2,25 @@ import { type Character, CharacterUpdate } from "#shared/schemas/character.ts";
 import { WEAPON_PROBLEM, type WeaponDraft, weaponIsWhole } from "../../../parts/editors/weapon.ts";
 import type { SectionId } from "../sections.ts";
 
-/** An investigator while he is being edited. */
 export type SheetDraft = Omit<Character, "weapons"> & { weapons: WeaponDraft[] };
 
 export type Edit = (change: (draft: SheetDraft) => SheetDraft) => void;
 
-/** Adds something complete to an investigator: the same function serves the stored sheet and the draft. */
+/** Adds something complete, to the stored sheet and to a draft. */
 export type Addition = <Sheet extends SheetDraft>(sheet: Sheet) => Sheet;
 
-/** Dotted path of a field → what is wrong with it. Weapons and things are named by their place: `weapons.2`. */
+/** Dotted path of a field → error. List entries by index: `weapons.2`. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** What every part of the sheet gets while it is edited. */
 export interface EditPartProps {
   draft: SheetDraft;
   edit: Edit;
   problems: Problems;
-  /** Saves the addition now, without the rest of the draft; `name` is said when it has worked. */
+  /** Saves the addition without the rest of the draft; `name` is announced on success. */
   addAtOnce: (add: Addition, name: string) => void;
 }
 
-/** Gives a draft as it is saved: without the entries of lists that were left empty. */
+/** A draft as saved: without empty list entries. */
 export function tidy(draft: SheetDraft): SheetDraft {
   return {
     ...draft,
@@ -35,11 +33,7 @@ export function isChanged(draft: SheetDraft, saved: Character): boolean {
   return JSON.stringify(tidy(draft)) !== JSON.stringify(saved);
 }
 
-/**
- * Puts an addition that has just been saved into a draft; what is typed in the draft stays, and is still unsaved.
- * @param base what the draft started from.
- * @param saved what is stored now: the base with the addition.
- */
+/** Applies a saved addition to a draft; other input stays unsaved. @param base ancestor of the draft. @param saved stored now: base with the addition. */
 export function withAddition(
   draft: SheetDraft,
   { base, saved, add }: { base: Character; saved: Character; add: Addition },
@@ -52,7 +46,7 @@ export function withAddition(
   return { ...saved, ...Object.fromEntries(typed) };
 }
 
-/** Gives the whole investigator that can be saved, or everything that is wrong with the draft. */
+/** The investigator to save, or all errors of the draft. */
 export function checkDraft(draft: SheetDraft): { ready: CharacterUpdate } | { problems: Problems } {
   const problems: Record<string, string> = {};
   draft.weapons.forEach((weapon, index) => {
@@ -72,7 +66,7 @@ export function checkDraft(draft: SheetDraft): { ready: CharacterUpdate } | { pr
   return parsed.success && Object.keys(problems).length === 0 ? { ready: parsed.data } : { problems };
 }
 
-/** The fields whose sentence comes from the schema; for the others its sentence is too technical to show. */
+/** Fields with a schema message for users; the others are too technical to show. */
 const OWN_WORDS = new Set(["playerName", "characterInfo.name", "characterInfo.work", "images.avatar"]);
 
 const SECTION_OF_PART: Record<string, SectionId> = {
@@ -88,7 +82,7 @@ const SECTION_OF_PART: Record<string, SectionId> = {
   cash: "cash",
 };
 
-/** The parts of the sheet in which something is wrong, in the order in which the problems stand. */
+/** Sections with errors, in the order of the errors. */
 export function troubledSections(problems: Problems): SectionId[] {
   const parts = Object.keys(problems).map((path) => SECTION_OF_PART[path.split(".")[0] ?? ""] ?? "info");
   return [...new Set(parts)];

@@ -5,16 +5,16 @@ import { unsavedEdits } from "../../../session/unsaved-edits.ts";
 import { keepEdit } from "./kept-edit.ts";
 import type { SheetDraft } from "./sheet-draft.ts";
 
-/** Not at every keystroke, but soon enough that little is lost when the browser is killed. */
+/** Less often than every keystroke; little is lost if the browser is killed. */
 const KEEP_AFTER_MS = 250;
 
-/** Keeps what is typed for as long as it is not saved: the session may end elsewhere, and so may the battery. */
+/** Stores unsaved input: the session may end elsewhere, the battery may run out. */
 export function useKeeping(owner: string, base: Character, draft: SheetDraft, isDirty: boolean) {
   const now = useRef(() => {});
 
   useEffect(() => {
     now.current = () => {
-      // Whoever has logged out himself leaves nothing behind.
+      // Nothing is stored after a deliberate logout.
       if (isDirty && (session.token !== null || session.endedBecause !== null))
         keepEdit(owner, { base, draft }, Date.now());
     };
@@ -30,7 +30,7 @@ export function useKeeping(owner: string, base: Character, draft: SheetDraft, is
     return () => {
       removeEventListener("pagehide", keep);
       document.removeEventListener("visibilitychange", keep);
-      // Left because the session has ended; by a link it is asked before.
+      // The session has ended; leaving by a link asks first.
       if (session.endedBecause !== null) keep();
     };
   }, []);

@@ -16,7 +16,6 @@ interface EditContext {
   owner: string;
 }
 
-/** Two versions of one investigator, and the one that both started from. */
 export interface Conflict {
   base: Character;
   mine: CharacterUpdate;
@@ -24,10 +23,9 @@ export interface Conflict {
 }
 
 /**
- * What is typed on a sheet, apart from what is stored, and the ways to save it.
- * @param stored as the server has it; while nothing is typed, the draft follows it.
- * @param rule of its table: the maximum of Sanità is saved by it.
- * @param owner the username of whoever edits: what he had not saved is there again.
+ * Draft of a sheet, and the ways to save it.
+ * @param stored server version; an unchanged draft follows it. @param rule of the table, for the maximum of Sanità.
+ * @param owner username whose unsaved input is resumed.
  */
 export function useSheetDraft(stored: Character, { rule, owner }: EditContext) {
   const client = useQueryClient();
@@ -46,7 +44,7 @@ export function useSheetDraft(stored: Character, { rule, owner }: EditContext) {
     setBase(from);
     setDraft(from);
   }
-  // Another device has saved, and nothing that is typed here would be lost.
+  // Saved on another device, without unsaved input here.
   if (isBehind && !isDirty) restart(stored);
 
   const saving = useMutation({
@@ -69,7 +67,7 @@ export function useSheetDraft(stored: Character, { rule, owner }: EditContext) {
     onSuccess({ character, wasBehind }, add) {
       client.setQueryData(characterQuery(character._id).queryKey, character);
       void client.invalidateQueries({ queryKey: charactersQuery.queryKey, exact: true });
-      // Somebody else had saved before: the old version is kept, so that the next save compares the two.
+      // Somebody else had saved before: keeps the old version, so that the next save compares the two.
       const saved = wasBehind ? add(base) : character;
       setBase(saved);
       setDraft((now) => withAddition(now, { base, saved, add }));
@@ -82,7 +80,7 @@ export function useSheetDraft(stored: Character, { rule, owner }: EditContext) {
     draft,
     edit: setDraft,
     isDirty,
-    /** Somebody has saved since this draft was begun. */
+    /** Saved elsewhere since this draft was begun. */
     isBehind: isBehind && isDirty && isWritten(base, stored),
     problems: "problems" in checked ? checked.problems : {},
     conflict,
@@ -98,14 +96,13 @@ export function useSheetDraft(stored: Character, { rule, owner }: EditContext) {
         () => false,
       );
     },
-    /** Saves what is stored with the addition, and nothing that is typed. @returns whether it was saved. */
+    /** Saves the stored version with the addition, without other input. @returns whether it was saved. */
     addAtOnce(add: Addition): Promise<boolean> {
       return adding.mutateAsync(add).then(
         () => true,
         () => false,
       );
     },
-    /** Saves what was put together out of two versions. */
     resolve(merged: Character): Promise<boolean> {
       if (conflict) setBase(conflict.stored);
       setDraft(merged);
@@ -114,20 +111,18 @@ export function useSheetDraft(stored: Character, { rule, owner }: EditContext) {
         () => false,
       );
     },
-    /** When what was resumed had been typed; null where nothing was. */
+    /** When the resumed input was typed; null if none was resumed. */
     resumedFrom: isDirty ? resumedFrom : null,
-    /** Back to what is stored. */
     discard: () => restart(stored),
-    /** The sheet is left without saving. */
     forget: () => unsavedEdits.drop(stored._id),
     abandonConflict: () => setConflict(null),
   };
 }
 
-/** Whether somebody has changed what one may type; a seat or a tick also raises the version. */
+/** Whether an editable part has changed; seats and ticks also raise the version. */
 const isWritten = (base: Character, stored: Character) => differences(base, base, stored).length > 0;
 
-/** Saves, also where only the version has changed meanwhile. */
+/** Retries if only the version has changed. */
 async function saveOver(base: Character, mine: CharacterUpdate): Promise<Character> {
   try {
     return await updateCharacter(mine);

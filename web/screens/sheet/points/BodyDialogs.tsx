@@ -11,7 +11,7 @@ interface BodyDialogsProps {
   onClose: () => void;
 }
 
-/** The cards of a blow and of a cure. */
+/** Dialogs of damage and treatment. */
 export function BodyDialogs({ character, open, onClose }: BodyDialogsProps) {
   const faces = useFaces(character);
   const targets = [character._id];

@@ -6,17 +6,16 @@ import { Stepper } from "../../../ui/Stepper.tsx";
 
 interface PointStepperProps {
   point: Point & { name: PointName; value: number };
-  /** Called when the press ends, with the whole change. */
+  /** Called at the end of the press, with the total. */
   onChange: (delta: number) => void;
-  /** Takes a typed '−7' instead, where it is a blow. */
+  /** Called instead for a typed '−7' that counts as damage. */
   onLoss?: ((amount: number) => void) | undefined;
   readOnly: boolean;
-  /** At the end of the name's line. */
   beside?: ReactNode;
   labelHidden?: boolean;
 }
 
-/** One point track, changed by tap, by hold or typed. */
+/** One point track, changed by tap, hold or typing. */
 export function PointStepper({ point, onChange, onLoss, readOnly, beside, labelHidden }: PointStepperProps) {
   const [held, setHeld] = useState<number | null>(null);
   const { name, value, maxValue } = point;

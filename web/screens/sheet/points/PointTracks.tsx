@@ -16,15 +16,15 @@ import { usePointSaver } from "./usePointSaver.ts";
 
 interface PointTracksProps {
   character: Character;
-  /** Another's investigator can be read and rolled for, not changed. */
+  /** False: read and roll only. */
   isOwn: boolean;
-  /** Between what a fight costs and the other counts. */
+  /** Between the points that a fight costs and the others. */
   between?: ReactNode;
 }
 
 const COSTS_OF_FIGHT: readonly PointName[] = [POINTS.hit, POINTS.sanity];
 
-/** The four counts of an investigator: changed by tap and saved at once; Sanità and Fortuna are rolled too. What the rules take or give back has buttons of its own. */
+/** The four points: changed by tap, saved at once; sanity and luck are rolled too. Rules have buttons of their own. */
 export function PointTracks({ character, isOwn, between }: PointTracksProps) {
   const change = usePointSaver(character);
   const blow = useBlow(character._id);
@@ -70,7 +70,7 @@ export function PointTracks({ character, isOwn, between }: PointTracksProps) {
   );
 }
 
-/** Reads out which count has changed: a blow may come from the master while one looks elsewhere on the sheet. */
+/** Announces changed points: a master may apply damage while the user is elsewhere on the sheet. */
 function ChangedPoint({ character }: { character: Character }) {
   const tracks = tracksOf(character);
   const [before, setBefore] = useState(tracks);
@@ -91,7 +91,6 @@ function ChangedPoint({ character }: { character: Character }) {
   );
 }
 
-/** Takes back what was done to the investigator last, as long as that may be. */
 function TakeBackLine({ character: { _id, tableId } }: Pick<PointTracksProps, "character">) {
   const last = useLastDoneTo(_id, tableId);
   if (!last) return null;

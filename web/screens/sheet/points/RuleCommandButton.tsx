@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./RuleCommandButton.module.css";
 
-/** On the line of a label: no higher than it with a mouse, a full target under a thumb. */
+/** Button in a label line: no taller than the line with a mouse, a full target on touch screens. */
 export function RuleCommandButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={styles.root} onClick={onClick}>

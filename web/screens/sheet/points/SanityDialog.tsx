@@ -11,7 +11,7 @@ interface SanityDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The card of a loss of Sanità. */
+/** Dialog of a sanity loss. */
 export function SanityDialog({ character, open, onOpenChange }: SanityDialogProps) {
   const faces = useFaces(character);
   const roll = { what: POINTS.sanity, target: valueOfPoint(character, POINTS.sanity) };

@@ -4,7 +4,6 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useHasBeen } from "../../../ui/useHasBeen.ts";
 import { RuleCommandButton } from "./RuleCommandButton.tsx";
 
-/** What the rules may do to points: the buttons beside them, and the cards that these open. */
 interface Cards {
   buttons: ReactNode;
   cards: ReactNode;
@@ -12,7 +11,7 @@ interface Cards {
 
 const BodyDialogs = lazyPart(() => import("./BodyDialogs.tsx").then((module) => module.BodyDialogs));
 
-/** A blow and a cure, by the rules. */
+/** Damage and treatment. */
 export function useBodyCards(character: Character): Cards {
   const [open, setOpen] = useState<"blow" | "cure" | null>(null);
   const hasOpened = useHasBeen(open !== null);
@@ -29,7 +28,7 @@ export function useBodyCards(character: Character): Cards {
 
 const SanityDialog = lazyPart(() => import("./SanityDialog.tsx").then((module) => module.SanityDialog));
 
-/** The card of a loss of Sanità: throw, result, loss, and what follows. */
+/** Sanity loss: roll, loss, consequences. */
 export function useSanityCard(character: Character): Cards {
   const [isOpen, setOpen] = useState(false);
   const hasOpened = useHasBeen(isOpen);

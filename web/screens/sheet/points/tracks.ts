@@ -2,12 +2,11 @@ import { pointOf } from "#shared/lookup.ts";
 import { POINTS, type PointName, TRACKED_POINTS } from "#shared/names.ts";
 import type { Character, Point } from "#shared/schemas/character.ts";
 
-/** The tracks that are also rolled against. */
 const ROLLED: readonly PointName[] = [POINTS.sanity, POINTS.luck];
 
 export type Track = Point & { name: PointName; value: number; isRolled: boolean };
 
-/** The points of a sheet that go up and down in play. */
+/** Points that change in play. */
 export function tracksOf(character: Pick<Character, "points">): Track[] {
   return TRACKED_POINTS.flatMap((name) => {
     const point = pointOf(character, name);
@@ -16,7 +15,7 @@ export function tracksOf(character: Pick<Character, "points">): Track[] {
   });
 }
 
-/** The points that are only shown: damage bonus, build, movement, and whatever else a sheet has. */
+/** Read-only points: damage bonus, build, movement, and any others. */
 export function factsOf({ points }: Pick<Character, "points">): Point[] {
   return points.filter(
     ({ name, value }) => !TRACKED_POINTS.some((track) => track === name && typeof value === "number"),

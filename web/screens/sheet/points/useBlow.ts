@@ -9,15 +9,14 @@ import { toast } from "../../../ui/toast.ts";
 
 interface Blow {
   amount: number;
-  /** Punti Ferita before it. */
   value: number;
-  /** The same when it is tried again. */
+  /** Stable over retries. */
   clientId: string;
 }
 
 const HURT = "points hurt";
 
-/** A typed '−7' of Punti Ferita is a blow, so that wounds follow from it; what has followed is told, and can be undone. */
+/** Applies a typed '−7' of hit points as damage, so that wounds follow; shows the outcome with undo. */
 export function useBlow(id: string): (amount: number, value: number) => void {
   const { mutate } = useMutation({
     scope: { id: `points ${id}` },

@@ -12,26 +12,26 @@ import { changePoint, type PointChange, valueOfPoint } from "./change-point.ts";
 
 const keyOf = (id: string) => ["points", id];
 
-/** The investigator with the changes of points that are still being saved. */
+/** The investigator with the changes of points not saved yet. */
 export function useWithPendingPoints(character: Character): Character {
   const pending = useMutationState({
     filters: { mutationKey: keyOf(character._id), status: "pending" },
-    // Every mutation of this key is one of `usePointSaver`.
+    // All mutations of this key come from `usePointSaver`.
     select: ({ state }) => state.variables as Saving,
   });
   return pending.reduce(changePoint, character);
 }
 
-/** Taps within this time are undone together, in milliseconds. */
-const ONE_SERIES = 8000;
+/** Taps within this time are undone together. */
+const SERIES_GAP_MS = 8000;
 
-/** What is undone together, and when it began and went on last. */
+/** Changes undone together; times of the first and the last. */
 type Series = PointChange & { began: number; at: number };
 
-/** One save. After an undo no further undo is offered. */
+/** One save. An undo offers no further undo. */
 type Saving = PointChange & { undoes?: true };
 
-/** Saves points as they change, one after the other, and offers to undo what is saved. */
+/** Saves changes of points one after the other, with undo. */
 export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tableId">) {
   const client = useQueryClient();
   const { maxSanity } = useTableSettings(tableId) ?? DEFAULT_SETTINGS;
@@ -43,9 +43,9 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
     scope: { id: `points ${id}` },
     mutationFn: async (change: Saving) => {
       const known = client.getQueryData(queryKey);
-      // The first answer is still to come: nobody would ask for it again.
+      // The initial query must not be cancelled: nobody would repeat it.
       if (!known) throw new Error("Il personaggio non è ancora caricato");
-      // An answer that is under way may be older than what is about to be saved, and would overwrite it.
+      // A response under way may be older than this save, and would overwrite it.
       await client.cancelQueries({ queryKey, exact: true });
       const saved = await saveChange(
         known,
@@ -69,7 +69,7 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
       if (!change.undoes) offerUndo(change, after);
     },
     onError(error, { name, ...change }) {
-      // The undo on offer was for a value that the sheet does not have now.
+      // The offered undo no longer fits the sheet.
       if (series.current) forgetCommand(commandOf(series.current));
       series.current = null;
       toast.close(toastOf(name));
@@ -82,10 +82,10 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
     },
   });
 
-  /** @param after the value that is stored now. */
+  /** @param after stored value. */
   function offerUndo({ name, delta }: PointChange, after: number) {
     const before = series.current;
-    const goesOn = before?.name === name && Date.now() - before.at < ONE_SERIES;
+    const goesOn = before?.name === name && Date.now() - before.at < SERIES_GAP_MS;
     const began = goesOn ? before.began : Date.now();
     const whole = { name, delta: (goesOn ? before.delta : 0) + delta, at: Date.now(), began };
     series.current = whole;

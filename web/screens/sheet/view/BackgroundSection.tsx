@@ -3,7 +3,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import styles from "./BackgroundSection.module.css";
 import section from "./Section.module.css";
 
-/** The texts of the story; those that are still blank are named at the end. */
+/** Background texts; empty ones are named at the end. */
 export function BackgroundSection({ character: { background } }: { character: Character }) {
   const written = BACKGROUND_KEYS.filter((key) => background[key].trim() !== "");
   const blank = BACKGROUND_KEYS.filter((key) => background[key].trim() === "");

@@ -5,7 +5,7 @@ import { Facts } from "../../../parts/facts/Facts.tsx";
 import text from "../../../styles/text.module.css";
 import styles from "./Section.module.css";
 
-/** Money and what it has bought. */
+/** Money and property. */
 export function CashSection({ character: { cash } }: { character: Character }) {
   const title = useId();
   return (
@@ -25,7 +25,7 @@ export function CashSection({ character: { cash } }: { character: Character }) {
         ) : (
           <ul className={styles.list} aria-labelledby={title}>
             {cash.properties.map((property, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike; their place is all they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal; only the index tells them apart
               <li key={index} className={styles.entry}>
                 {property}
               </li>

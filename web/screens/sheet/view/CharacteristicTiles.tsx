@@ -5,7 +5,7 @@ import { useRoller } from "../../../parts/roll/Roller.tsx";
 import text from "../../../styles/text.module.css";
 import styles from "./CharacteristicTiles.module.css";
 
-/** The eight characteristics at a glance; each is rolled by a tap. */
+/** The eight characteristics; a tap rolls. */
 export function CharacteristicTiles({ character }: { character: Character }) {
   const roller = useRoller();
   return (

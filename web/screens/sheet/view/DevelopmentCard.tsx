@@ -26,12 +26,12 @@ interface DevelopmentCardProps {
   className?: string;
 }
 
-/** While the table's development is open: a throw for each ticked skill and for Fortuna. Nothing of it is there otherwise. */
+/** Rolls of the development phase: each ticked skill, and luck. Hidden outside of it. */
 export function DevelopmentCard({ character, className }: DevelopmentCardProps) {
   const development = useTableOf(character.tableId)?.development;
   const before = useRef(development);
   useEffect(() => {
-    // It opens at the head of a sheet that may be read further down.
+    // The card opens at the top; the user may be further down.
     if (before.current === null && development) toast.offer("info", "È aperto lo sviluppo", SHOW);
     if (development === null) toast.close(SHOW.id);
     before.current = development;
@@ -62,7 +62,7 @@ function Throws({ character, development }: { character: Character; development:
   const [latest, ...earlier] = told;
   const status = useRef<HTMLDivElement>(null);
   const key = latest?.[0]?._id;
-  // Below many ticks the dice would fall out of sight.
+  // Below many ticks the dice would be out of sight.
   useEffect(() => {
     if (key !== undefined) status.current?.scrollIntoView({ block: "nearest" });
   }, [key]);

@@ -2,7 +2,7 @@ import { price } from "#shared/money.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import styles from "./Section.module.css";
 
-/** What the investigator carries. Old entries are a line of text and nothing more. */
+/** Equipment; old entries are a line of text. */
 export function EquipmentSection({ character }: { character: Character }) {
   const { equipments } = character;
   if (equipments.length === 0) return <p className={styles.empty}>Nessun equipaggiamento.</p>;
@@ -12,7 +12,7 @@ export function EquipmentSection({ character }: { character: Character }) {
         const { name, quantity, cost, category, description, notes } = asItem(entry);
         const about = [category, description].filter(Boolean).join(" · ");
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two things may be alike; their place is all they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal; only the index tells them apart
           <li key={index} className={styles.entry}>
             <div className={styles.head}>
               <span className={styles.name}>

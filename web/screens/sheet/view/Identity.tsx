@@ -11,11 +11,10 @@ import styles from "./Identity.module.css";
 interface IdentityProps {
   character: Character;
   isOwn: boolean;
-  /** Where nothing else on the page leads to editing. */
   hasPen: boolean;
 }
 
-/** Portrait, name and work, with the ways to edit and print. */
+/** Portrait, name and occupation, with links to edit and print. */
 export function Identity({ character, isOwn, hasPen }: IdentityProps) {
   const { name, nickname, work, age, sex } = character.characterInfo;
   const { section } = useSnapshot(places);

@@ -4,13 +4,12 @@ import { Facts } from "../../../parts/facts/Facts.tsx";
 
 interface InfoSectionProps {
   character: Character;
-  /** Leaves out what already stands beside the portrait. */
   isShort?: boolean;
 }
 
 const BESIDE_PORTRAIT: readonly InfoKey[] = ["name", "nickname", "work", "age"];
 
-/** Who the investigator is, and who plays him. */
+/** Personal data and player. */
 export function InfoSection({ character, isShort = false }: InfoSectionProps) {
   const factOf = (key: InfoKey) => ({ label: INFO_LABELS[key], value: character.characterInfo[key] });
   const head = BESIDE_PORTRAIT.map(factOf);

@@ -13,7 +13,7 @@ interface QuickRollProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A search through everything on the sheet that can be rolled. */
+/** Search over everything on the sheet that can be rolled. */
 export function QuickRoll({ character, open, onOpenChange }: QuickRollProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="s" title="Che cosa tiri?">

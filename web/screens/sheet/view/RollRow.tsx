@@ -8,15 +8,13 @@ import { Values } from "./Values.tsx";
 interface RollRowProps {
   name: string;
   value: number;
-  /** A line under the name. */
   note?: ReactNode;
-  /** Whether points were spent on it: it gets a mark. */
   isDeveloped?: boolean;
-  /** Must be the same function at every render, so that rows which have not changed are skipped. */
+  /** Must be stable, so that memoised rows are not rendered again. */
   onRoll: (name: string, value: number) => void;
 }
 
-/** A line of the sheet that is rolled by a tap anywhere on it. */
+/** A row that rolls by a tap anywhere on it. */
 export const RollRow = memo(function RollRow({ name, value, note, isDeveloped, onRoll }: RollRowProps) {
   return (
     <button

@@ -19,7 +19,6 @@ interface SectionBodyProps {
   section: SectionId;
   character: Character;
   isOwn: boolean;
-  /** As of `PointTracks`. */
   between?: ReactNode;
 }
 
@@ -39,7 +38,6 @@ export function SectionBody({ section, ...props }: SectionBodyProps) {
   return <Body {...props} />;
 }
 
-/** The characteristics with their whole names. */
 function CharacteristicsSection({ character }: { character: Character }) {
   const { characteristic: roll } = useRoller();
   return (
@@ -54,7 +52,6 @@ function CharacteristicsSection({ character }: { character: Character }) {
   );
 }
 
-/** The points that are changed in play, and below them the others. */
 function PointsSection({ character, isOwn, between }: Omit<SectionBodyProps, "section">) {
   return (
     <div className={styles.stack}>

@@ -20,11 +20,11 @@ import { WeaponsSection } from "./WeaponsSection.tsx";
 
 interface SheetViewProps {
   character: Character;
-  /** A master also reads what is somebody else's. */
+  /** Masters also read others' investigators. */
   ownership: ReturnType<typeof useOwnership>;
 }
 
-/** A sheet to read and roll from: three columns on a desk, two on a tablet, one on a phone. */
+/** A sheet to read and roll from: three columns on a desktop, two on a tablet, one on a phone. */
 export function SheetView({ character, ownership }: SheetViewProps) {
   const isOwn = ownership === "own";
   const isPhone = useMedia("(width <= 760px)");
@@ -34,7 +34,7 @@ export function SheetView({ character, ownership }: SheetViewProps) {
   return (
     <div className={styles.root}>
       <Card as="aside" aria-label="Fascicolo" clip={!isPhone} className={styles.dossier ?? ""}>
-        {/* What waits for a roll is in sight on a phone on its side, too. */}
+        {/* Pending rolls must be visible on a phone in landscape, too. */}
         {isOwn && !isPhone && isLow && <FollowingCard character={character} />}
         <Identity character={character} isOwn={isOwn} hasPen={!isPhone} />
         <ConditionStamps character={character} isOwn={isOwn} />
@@ -62,7 +62,7 @@ export function SheetView({ character, ownership }: SheetViewProps) {
           <TabbedSections character={character} isOwn={isOwn} withSkills={hasRoomForMore} />
         )}
       </div>
-      {/* Last, so that it can stay over the thumb wherever the page is. */}
+      {/* Last in the DOM, so that it can be sticky on the whole page. */}
       {isPhone && isOwn && (
         <FollowingCard character={character} isOverThumb className={styles.following ?? ""} />
       )}
@@ -86,7 +86,6 @@ export function SheetView({ character, ownership }: SheetViewProps) {
   );
 }
 
-/** The weapons, beside any part but their own. */
 function WeaponsBeside({ character, isOwn }: { character: Character; isOwn: boolean }) {
   const [section] = useSection();
   if (section === "weapons") return null;

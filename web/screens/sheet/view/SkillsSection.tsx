@@ -11,7 +11,7 @@ import section from "./Section.module.css";
 import tick from "./TickMark.module.css";
 import { TickMark } from "./TickMark.tsx";
 
-/** Every skill with value, half and fifth; a search and a filter narrow them, a tap rolls. */
+/** Skills with value, half and fifth; search and filter, a tap rolls. */
 export function SkillsSection({ character }: { character: Character }) {
   const [typed, setTyped] = useState("");
   const [isDevelopedOnly, setDevelopedOnly] = useState(false);

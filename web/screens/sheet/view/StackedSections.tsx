@@ -16,7 +16,7 @@ import styles from "./StackedSections.module.css";
 import { useSectionInView } from "./useSectionInView.ts";
 import { WeaponsSection } from "./WeaponsSection.tsx";
 
-/** On a phone: all parts under each other, with an index of them that stays in sight. */
+/** Phone layout: all sections in a column, with a sticky index. */
 export function StackedSections({ character, isOwn }: { character: Character; isOwn: boolean }) {
   const { encounter } = useSnapshot(table);
   const isFighting = activeFighter(encounter, character._id) !== undefined;
@@ -24,7 +24,7 @@ export function StackedSections({ character, isOwn }: { character: Character; is
   const current = useSectionInView();
   return (
     <>
-      {/* The row of links fades at its edges: its background needs an element of its own, which does not. */}
+      {/* The links' fading mask would also fade a background on the same element. */}
       <div className={styles.index}>
         <TabLinks
           className={cx(styles.links)}
@@ -48,7 +48,6 @@ export function StackedSections({ character, isOwn }: { character: Character; is
   );
 }
 
-/** Leads to editing the part that is being read. */
 function EditPen({ id, section }: { id: string; section: SectionId }) {
   const label = SECTIONS.find((known) => known.id === section)?.label;
   return (
@@ -68,7 +67,7 @@ interface PhoneBodyProps {
   isFighting: boolean;
 }
 
-/** A part as a phone shows it: without what the head of the page shows already, the characteristics as tiles. */
+/** A section without what the page header shows; characteristics as tiles. */
 function PhoneBody({ section, character, isOwn, isFighting }: PhoneBodyProps) {
   if (section === "info") return <InfoSection character={character} isShort />;
   if (section === "characteristics") return <CharacteristicTiles character={character} />;
@@ -86,7 +85,6 @@ function PhoneBody({ section, character, isOwn, isFighting }: PhoneBodyProps) {
   );
 }
 
-/** In a fight the weapons stand where one looks first. */
 function Weapons(props: { character: Character; isOwn: boolean }) {
   return (
     <section id="weapons" className={styles.section} aria-labelledby="weapons-title" data-fighting>

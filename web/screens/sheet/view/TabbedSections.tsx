@@ -10,11 +10,11 @@ const TABS = SECTIONS.map(({ id, label }) => ({ value: id, label }));
 interface TabbedSectionsProps {
   character: Character;
   isOwn: boolean;
-  /** Whether the skills also stand under every other part: they are rolled most. */
+  /** Shows skills below every other section: they are rolled most. */
   withSkills: boolean;
 }
 
-/** On a desk: one part at a time, as tabs. */
+/** Desktop layout: one section at a time, as tabs. */
 export function TabbedSections({ character, isOwn, withSkills }: TabbedSectionsProps) {
   const [section, setSection] = useSection();
   return (

@@ -13,7 +13,7 @@ import { BookIcon, DieIcon, LetterIcon } from "../../../ui/icons.tsx";
 import { QuickRoll } from "./QuickRoll.tsx";
 import styles from "./ThumbBar.module.css";
 
-/** The bar at the foot of a phone: the rolls of the table, its pages, and a search for what to roll. */
+/** Bottom bar of a phone: rolls, pages of the table, roll search. */
 export function ThumbBar({ character }: { character: Character }) {
   const { rolls, waiting } = useSnapshot(table);
   const { hasDocuments, hasDiary } = usePlayPages(useSeat().table);

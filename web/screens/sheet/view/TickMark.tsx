@@ -5,7 +5,7 @@ import { CheckIcon } from "../../../ui/icons.tsx";
 import { toast } from "../../../ui/toast.ts";
 import styles from "./TickMark.module.css";
 
-/** The tick that a roll has earned a skill; a press takes it back. */
+/** The tick of a skill; a press removes it. */
 export function TickMark({ id, skill }: { id: string; skill: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (on: boolean) => tickSkill(id, skill, on),

@@ -2,7 +2,7 @@ import { fifth, half } from "#shared/rules/check.ts";
 import text from "../../../styles/text.module.css";
 import styles from "./Values.module.css";
 
-/** A value with its half and its fifth, in three columns as on the printed sheet. */
+/** Value, half and fifth in three columns, as on the printed sheet. */
 export function Values({ value }: { value: number }) {
   return (
     <span className={styles.root}>

@@ -4,16 +4,15 @@ import styles from "./WeaponFacts.module.css";
 
 interface WeaponFactsProps {
   weapon: Weapon;
-  /** The skill that its attack is rolled against. */
   skill: string | null;
-  /** The characteristic Forza, on which the range of thrown weapons depends. */
+  /** Forza, which decides the range of thrown weapons. */
   strength: number;
 }
 
 const isKnown = (text: string | undefined): text is string =>
   text !== undefined && text !== "" && text !== "-";
 
-/** Skill, damage, range and the rest, in one line under a weapon's name. */
+/** Skill, damage, range and the rest in one line. */
 export function WeaponFacts({ weapon, skill, strength }: WeaponFactsProps) {
   const facts = [
     { label: "Danno", value: weapon.damage },

@@ -11,7 +11,7 @@ import { RollRow } from "./RollRow.tsx";
 import styles from "./Section.module.css";
 import { WeaponFacts } from "./WeaponFacts.tsx";
 
-/** What the investigator fights with; a tap attacks. Another weapon is two taps away: this button, and the weapon. */
+/** Weapons; a tap attacks. */
 export function WeaponsSection({ character, isOwn }: { character: Character; isOwn: boolean }) {
   const { attack } = useRoller();
   const { _id: id, weapons, skills } = character;
@@ -23,7 +23,7 @@ export function WeaponsSection({ character, isOwn }: { character: Character; isO
         {weapons.map((weapon, index) => {
           const { value, skill } = attackTarget(weapon, skills);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two weapons may be alike; their place is all they are
+            // biome-ignore lint/suspicious/noArrayIndexKey: weapons may be equal; only the index tells them apart
             <li key={index}>
               <RollRow
                 name={weapon.name || "Arma senza nome"}

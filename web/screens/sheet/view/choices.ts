@@ -5,18 +5,16 @@ import type { Character } from "#shared/schemas/character.ts";
 import { searchFor, startsWith } from "../../../ui/matches.ts";
 import { tracksOf } from "../points/tracks.ts";
 
-/** Something on the sheet that can be rolled. */
 export interface Choice {
   key: string;
   kind: "skill" | "characteristic" | "point" | "weapon";
   name: string;
   value: number;
-  /** A skill that points were spent on. */
   isDeveloped: boolean;
   attack?: Character["weapons"][number];
 }
 
-/** Skills first: they are what is rolled most. */
+/** Choices of a sheet; skills first, as they are rolled most. */
 export function choicesOf(character: Character): Choice[] {
   const plain = (kind: Choice["kind"], { name, value }: { name: string; value: number }): Choice => ({
     key: `${kind} ${name}`,
@@ -42,10 +40,7 @@ export function choicesOf(character: Character): Choice[] {
   ];
 }
 
-/**
- * What fits the typed words, likeliest first: what begins with them, then what the investigator is good at, then by
- * name. Before anything is typed the order of the sheet stays.
- */
+/** Matches, best first: prefix, then value, then name. Without input, the order of the sheet. */
 export function findChoices(choices: readonly Choice[], typed: string): Choice[] {
   const fits = searchFor(typed);
   const found = choices.filter(({ name }) => fits(name));

@@ -2,19 +2,19 @@ import { useEffect, useState } from "react";
 import { places } from "../../../session/last-visited.ts";
 import { SECTIONS, type SectionId, sectionOf } from "../sections.ts";
 
-/** How far under the top of the window a part has to be to count as the one being read, in pixels: bar and index. */
+/** Pixels below the top of the window (bar and index) where a section counts as in view. */
 const READING_LINE = 140;
 
 const topOf = (id: SectionId): number =>
   document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 
-/** The part of the sheet that is being read, as the page scrolls. An address that names a part leads to it. */
+/** Section in view while the page scrolls; a URL hash scrolls to its section. */
 export function useSectionInView(): SectionId {
   const [current, setCurrent] = useState<SectionId>(SECTIONS[0].id);
   useEffect(() => {
     const wanted = sectionOf(location.hash.slice(1));
     if (wanted !== SECTIONS[0].id) document.getElementById(wanted)?.scrollIntoView({ behavior: "instant" });
-    // The last parts of a page cannot be scrolled up to the reading line: one that was asked for counts all the same.
+    // The last sections cannot reach the reading line: a requested one counts as in view until the user scrolls.
     let asked = location.hash ? wanted : null;
 
     let frame = 0;
@@ -39,11 +39,10 @@ export function useSectionInView(): SectionId {
       asked = sectionOf(link.getAttribute("href")?.slice(1) ?? "");
       onScroll();
     }
-    // Scrolling by hand ends that.
     const forget = () => {
       asked = null;
     };
-    // In the next frame: reading positions now would force a second layout.
+    // Deferred by a frame: reading positions now would force a second layout.
     onScroll();
     const listeners = new AbortController();
     const passive = { passive: true, signal: listeners.signal };

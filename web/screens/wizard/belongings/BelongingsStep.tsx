@@ -13,7 +13,7 @@ import { addEquipment } from "./belongings.ts";
 import { WealthCard } from "./WealthCard.tsx";
 import { WeaponsCard } from "./WeaponsCard.tsx";
 
-/** WizardStep 5: money, property, equipment and weapons. */
+/** Step 5: money, property, equipment, weapons. */
 export function BelongingsStep() {
   const seen = useDraft();
   const [choosesEquipment, setChoosesEquipment] = useState(false);

@@ -5,7 +5,7 @@ import { creditOf, wealthOfDraft } from "../draft/figures.ts";
 import { useDraft } from "../draft/store.ts";
 import styles from "./WealthCard.module.css";
 
-/** The money that follows from the skill 'Valore di credito'. */
+/** Money derived from the credit rating. */
 export function WealthCard() {
   const seen = useDraft();
   const { spendingLevel, cash, assets } = wealthOfDraft(seen);

@@ -12,7 +12,7 @@ import { useDraft } from "../draft/store.ts";
 import { addFromBook, addWeapon, changeWeapon, removeWeapon } from "./belongings.ts";
 import styles from "./WeaponsCard.module.css";
 
-/** The weapons: taken out of the reference book, or written by hand. */
+/** Weapons, from the catalogue or typed. */
 export function WeaponsCard() {
   const seen = useDraft();
   const [chooses, setChooses] = useState(false);

@@ -7,18 +7,16 @@ import { skillsOf } from "../draft/figures.ts";
 import type { DraftWeapon } from "../draft/schema.ts";
 import { draft } from "../draft/store.ts";
 
-/** Changes to the weapons and equipment of the draft. */
-
 const nextKey = (): number => Math.max(0, ...draft.weapons.map(({ key }) => key)) + 1;
 
-/** @returns the key of the new, empty weapon. */
+/** Adds an empty weapon to the draft. @returns its key. */
 export function addWeapon(): number {
   const key = nextKey();
   draft.weapons.push({ ...BLANK_WEAPON, key });
   return key;
 }
 
-/** Takes a weapon out of the reference book, with the skill that it needs. */
+/** Adds a catalogue weapon, and the skill that it needs. */
 export function addFromBook(template: WeaponTemplate): void {
   const { weapon, newSkill } = takeWeapon(template, skillsOf(draft));
   draft.weapons.push({ ...weapon, key: nextKey() });
@@ -34,7 +32,7 @@ export function removeWeapon(key: number): void {
   draft.weapons = draft.weapons.filter((each) => each.key !== key);
 }
 
-/** Puts one more thing at the end of the equipment, which is text with a thing on each line. */
+/** Appends an item to the equipment, which is text with one item per line. */
 export function addEquipment(name: string): void {
   draft.equipment = [...linesOf(draft.equipment), name].join("\n");
 }

@@ -9,10 +9,10 @@ import styles from "./AgeCard.module.css";
 import { ageOf, isOutdated, setAge, undoAgeing } from "./ageing.ts";
 import { LossSpread } from "./LossSpread.tsx";
 
-/** The age, advice about it, and its effects on the characteristics: applied, or to be applied. */
+/** Age, advice, and its effects on the characteristics: applied or pending. */
 export function AgeCard() {
   const seen = useDraft();
-  // An emptied field does not forget which age the year of birth belongs to.
+  // While the field is empty, the year of birth still belongs to the last age.
   const last = useRef(seen.characterInfo.age);
   return (
     <Card className={styles.root} aria-label="Effetti dell'età" padding="s">
@@ -35,7 +35,6 @@ export function AgeCard() {
   );
 }
 
-/** What the age has changed, with a button that undoes it. */
 function Aged() {
   const seen = useDraft();
   const { ageing } = seen;

@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { useDraft } from "../draft/store.ts";
 import { undoAgeing } from "./ageing.ts";
 
-/** Why the values of a set or a budget cannot be changed now: the age has taken its part of them. */
+/** Why a set or budget is locked: the age has been applied. */
 export function AgedNotice() {
   if (!useDraft().ageing) return null;
   return (

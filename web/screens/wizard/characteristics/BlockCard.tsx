@@ -11,14 +11,13 @@ interface BlockCardProps {
   title: string;
   block: Block;
   names: readonly CharacteristicName[];
-  /** The rolled value that the next tap places, of whichever block. */
+  /** Rolled value that the next tap places, of any block. */
   picked: Pick | null;
   throwId: number | undefined;
-  /** Whether somebody has tried to go on: fields that are still empty say so. */
+  /** Show empty fields as errors: the user tried to continue. */
   isAsked: boolean;
-  /** Only its own values may be placed. */
   isClosed?: boolean;
-  /** Nothing may be placed now; the children say why. */
+  /** Accepts nothing; the children say why. */
   isLocked?: boolean;
   children?: ReactNode;
   onPick: (pick: Pick | null) => void;
@@ -27,7 +26,7 @@ interface BlockCardProps {
 
 const FIGURE = /\d+$/;
 
-/** One block of the set: the rolled values, and the characteristics that they are for. */
+/** One block of the set: rolled values and their characteristics. */
 export function BlockCard({
   title,
   block,

@@ -11,14 +11,14 @@ import styles from "./BudgetCard.module.css";
 import { HalfAndFifth } from "./HalfAndFifth.tsx";
 import { givePoints } from "./ways.ts";
 
-/** What has been given to each, before the age; at the beginning every characteristic has the same. */
+/** Points per characteristic, before the age; equal at first. */
 export function valuesShown(seen: DraftView): Characteristics {
   if (isBegun(seen)) return unagedOf(seen);
   const even = CHARACTERISTICS.map((name) => [name, BUDGET.start]);
-  return Object.fromEntries(even) as Characteristics; // made from every name
+  return Object.fromEntries(even) as Characteristics; // built from every name
 }
 
-/** The points that are divided among the characteristics, by fives. */
+/** Divides points among the characteristics, in steps of five. */
 export function BudgetCard({ isAsked }: { isAsked: boolean }) {
   const seen = useDraft();
   const isLocked = seen.ageing !== null;

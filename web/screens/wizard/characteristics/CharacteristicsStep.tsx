@@ -20,7 +20,7 @@ import { nextFree, type Pick, place, rollSet, undoRollSet } from "./rolls.ts";
 import { WayChoice } from "./WayChoice.tsx";
 import { settleWay } from "./ways.ts";
 
-/** WizardStep 1: the eight characteristics, the age, and the attributes derived from them. */
+/** Step 1: characteristics, age, derived attributes. */
 export function CharacteristicsStep() {
   const seen = useDraft();
   const way = wayOf(seen);
@@ -31,7 +31,7 @@ export function CharacteristicsStep() {
   useLayoutEffect(() => {
     if (creation) settleWay(seen.way, creation);
   }, [creation, seen.way]);
-  // A quick set lies there at once: its next value is in the hand, as after a throw.
+  // A quick set needs no roll: its first value is picked at once.
   useLayoutEffect(() => setPicked(way === "quick" ? nextFree("block1") : null), [way]);
   const left = way === "points" ? budgetLeft(valuesShown(seen)) : 0;
   const block = (name: Pick["block"]) => ({
@@ -42,7 +42,7 @@ export function CharacteristicsStep() {
     onPick: setPicked,
     onPlace: (pick: Pick, characteristic: Parameters<typeof place>[1]) => {
       place(pick, characteristic);
-      // The next value is picked at once, so that eight taps place a whole set.
+      // Picks the next value, so that eight taps place a whole set.
       setPicked(nextFree(pick.block));
     },
   });

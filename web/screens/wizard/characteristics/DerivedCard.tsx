@@ -13,7 +13,7 @@ import { PointTable } from "../shell/PointTable.tsx";
 import styles from "./DerivedCard.module.css";
 import { rollLuck } from "./rolls.ts";
 
-/** What each point is computed from; it is shown only once these are filled in. */
+/** Inputs of each point, which is shown once they are filled in. */
 const NEEDS: Record<string, readonly CharacteristicName[]> = {
   [POINTS.sanity]: ["Potere"],
   [POINTS.magic]: ["Potere"],
@@ -33,7 +33,7 @@ function knownPoints(seen: DraftView, rule: TableSettings["maxSanity"]): Point[]
   );
 }
 
-/** The attributes derived from the characteristics, and Fortuna, which is rolled. */
+/** Attributes derived from the characteristics, and luck, which is rolled. */
 export function DerivedCard() {
   const seen = useDraft();
   const { maxSanity } = useSettingsHere() ?? DEFAULT_SETTINGS;

@@ -1,7 +1,7 @@
 import { fifth, half } from "#shared/rules/check.ts";
 import styles from "./Tile.module.css";
 
-/** What an arduous and an extreme success need, beside a characteristic. */
+/** Half and fifth of a characteristic. */
 export function HalfAndFifth({ value }: { value: number | null }) {
   return (
     <p className={styles.parts}>

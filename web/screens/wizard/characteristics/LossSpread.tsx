@@ -10,7 +10,7 @@ import { isValid } from "../draft/validity.ts";
 import { ageOf, applyAgeing, lossesOf, writeLoss } from "./ageing.ts";
 import styles from "./LossSpread.module.css";
 
-/** How the loss through age is spread over the physical characteristics, and the button that applies the age. */
+/** Distributes the loss by age over the physical characteristics, and applies the age. */
 export function LossSpread() {
   const seen = useDraft();
   const [error, setError] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { draftOf, isUntouched } from "../draft/from-random.ts";
 import { draft, replaceDraft, saveDraft } from "../draft/store.ts";
 
-/** 'Tira tutto': a whole investigator at random, shown in the summary and open to every change. */
+/** 'Tira tutto': a random investigator, shown in the summary and editable. */
 export function RollAllButton() {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -8,10 +8,10 @@ import { draft } from "../draft/store.ts";
 import { RollAllButton } from "./RollAllButton.tsx";
 import styles from "./RollBar.module.css";
 
-/** The buttons that roll the characteristics or everything. What was rolled is announced to a screen reader. */
+/** Rolls the characteristics or everything; announces the result to screen readers. */
 export function RollBar({ onRoll, onUndo }: { onRoll: () => void; onUndo: () => void }) {
   const seen = useSnapshot(draft);
-  // Thrown by the rules of another table, a set would be one of a way that this one does not have.
+  // Until then the way may be one that this table does not allow.
   const areRulesComing = useAreRulesComing();
   const { rolls, replaced } = seen;
   const way = wayOf(seen);

@@ -10,21 +10,20 @@ import styles from "./Tile.module.css";
 
 interface TileProps {
   name: CharacteristicName;
-  /** The rolled value that a tap would put here. */
+  /** Rolled value that a tap would place here. */
   inHand: number | null;
   onPlace: () => void;
   isAsked: boolean;
-  /** Takes values of the set only. */
   readOnly: boolean;
 }
 
-/** One characteristic: its value, typed or placed, with half and fifth. */
+/** One characteristic, typed or placed, with half and fifth. */
 export function Tile({ name, inHand, onPlace, isAsked, readOnly }: TileProps) {
   const value = useDraft().characteristics[name];
   const [isOver, setOver] = useState(false);
   const missing = isAsked && !((value ?? 0) > 0);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button does the same for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drop target; the button does the same by keyboard and tap
     <div
       className={cx(styles.root, isOver && styles.over)}
       onDragOver={(event) => {

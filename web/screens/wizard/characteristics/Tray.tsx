@@ -5,19 +5,18 @@ import styles from "./Tray.module.css";
 
 interface TrayProps {
   rolls: NonNullable<DraftView["rolls"]>["block1"];
-  /** The index of the value that the next tap places. */
   picked: number | null;
   throwId: number | undefined;
   onPick: (index: number | null) => void;
   disabled: boolean;
 }
 
-/** The rolled values with their dice; each can be picked by tap, or dragged. */
+/** Rolled values with their dice, picked by tap or dragged. */
 export function Tray({ rolls, picked, throwId, onPick, disabled }: TrayProps) {
   return (
     <ul className={styles.root} aria-label="Valori usciti">
       {rolls.map(({ dice, value, on }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a roll has no other identity than its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: rolls are identified by index
         <li key={index}>
           <button
             type="button"

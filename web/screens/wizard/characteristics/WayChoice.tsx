@@ -9,7 +9,7 @@ import { useDraft } from "../draft/store.ts";
 import styles from "./WayChoice.module.css";
 import { takeWay, waysFor } from "./ways.ts";
 
-/** How the characteristics are made, where there are several ways. */
+/** Chooses how characteristics are made, if there are several ways. */
 export function WayChoice({ allowed }: { allowed: readonly CreationWay[] }) {
   const seen = useDraft();
   const way = wayOf(seen);

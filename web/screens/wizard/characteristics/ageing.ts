@@ -8,11 +8,9 @@ import { characteristicsOf } from "../draft/figures.ts";
 import { followNow } from "../draft/skills.ts";
 import { type DraftView, draft } from "../draft/store.ts";
 
-/** Applying the age to the draft, and undoing it. */
-
 export const ageOf = ({ characterInfo }: DraftView): number => characterInfo.age ?? 0;
 
-/** Sets the age; the year of birth follows, so that the year in which the group plays stays. */
+/** Sets the age; the year of birth follows, so that the year of the game stays. */
 export function setAge(age: number | null, last: number | null): void {
   const info = draft.characterInfo;
   if (age !== null && last !== null && info.bornage !== null)
@@ -20,7 +18,7 @@ export function setAge(age: number | null, last: number | null): void {
   info.age = age;
 }
 
-/** The loss through age for each characteristic that this age reduces: as typed, or else as suggested. */
+/** Loss by age for each affected characteristic: as typed, else as suggested. */
 export function lossesOf(seen: DraftView): Losses {
   const suggested = suggestLosses(characteristicsOf(seen), ageOf(seen));
   const { physical } = ageEffects(ageOf(seen));
@@ -33,7 +31,7 @@ export function writeLoss(name: CharacteristicName, loss: number | null): void {
   draft.losses = { ...lossesOf(draft), [name]: loss };
 }
 
-/** @returns an Italian sentence when the spread is wrong, else null. */
+/** Applies the age. @returns an Italian error if the losses are wrong, else null. */
 export function applyAgeing(die: Die = randomDie): string | null {
   const age = ageOf(draft);
   const aged = applyAge(characteristicsOf(draft), age, lossesOf(draft), die);
@@ -50,7 +48,7 @@ export function undoAgeing(): void {
   draft.ageing = null;
 }
 
-/** Whether what was applied belongs to another bracket than the age that the field holds now. */
+/** Whether the applied age is of another bracket than the typed one. */
 export function isOutdated(seen: DraftView): boolean {
   return seen.ageing !== null && ageEffects(seen.ageing.age) !== ageEffects(ageOf(seen));
 }

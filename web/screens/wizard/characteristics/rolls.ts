@@ -10,16 +10,14 @@ import { followNow, setCharacteristic } from "../draft/skills.ts";
 import { draft } from "../draft/store.ts";
 import { setAge, undoAgeing } from "./ageing.ts";
 
-/** Changes to the rolled values, each of which lies in the tray or on a characteristic of its block. */
-
 export type Block = "block1" | "block2";
-/** One rolled value: its block, and its place in it. */
+/** A rolled value: its block, and its index there. */
 export interface Pick {
   block: Block;
   index: number;
 }
 
-/** Rolls a new set with the dice of the way. The values of the last one leave the characteristics; `undoRollSet` brings them back. */
+/** Rolls a new set and removes the last one, which `undoRollSet` restores. */
 export function rollSet(die: Die = randomDie): void {
   const replaced = currentSet();
   if (draft.ageing) undoAgeing();
@@ -35,7 +33,7 @@ export function rollSet(die: Die = randomDie): void {
   draft.replaced = isWorthKeeping ? replaced : null;
 }
 
-/** Brings back the set from before the last roll. Called again it brings back the roll. */
+/** Swaps the current set with the one before the last roll. */
 export function undoRollSet(): void {
   if (!draft.replaced) return;
   const { age, ...set } = draft.replaced;
@@ -45,14 +43,14 @@ export function undoRollSet(): void {
   followNow();
 }
 
-/** A copy: the draft goes on changing. */
+/** A copy, as the draft is mutable. */
 function currentSet(): NonNullable<WizardDraft["replaced"]> {
   const { characteristics, rolls, losses, ageing, luck, characterInfo } = draft;
   const now = { characteristics, rolls, losses, ageing, luck, age: characterInfo.age };
   return JSON.parse(JSON.stringify(now));
 }
 
-/** Puts a rolled value on a characteristic. The two swap if both were placed; else the old one returns to the tray. */
+/** Places a rolled value. Two placed values swap; else the old one returns to the tray. */
 export function place({ block, index }: Pick, name: CharacteristicName): void {
   const rolls = draft.rolls?.[block] ?? [];
   const roll = rolls[index];
@@ -65,7 +63,7 @@ export function place({ block, index }: Pick, name: CharacteristicName): void {
   setCharacteristic(name, roll.value);
 }
 
-/** Writes a value by hand: a rolled one that lay there returns to the tray. */
+/** Sets a typed value; a rolled one there returns to the tray. */
 export function write(name: CharacteristicName, value: number | null): void {
   for (const block of ["block1", "block2"] as const) {
     const roll = draft.rolls?.[block].find(({ on }) => on === name);
@@ -74,7 +72,7 @@ export function write(name: CharacteristicName, value: number | null): void {
   setCharacteristic(name, value);
 }
 
-/** The next value that lies in the tray: first of the same block. */
+/** Next value in the tray, first of the same block. */
 export function nextFree(after: Block): Pick | null {
   const order: Block[] = after === "block1" ? ["block1", "block2"] : ["block2", "block1"];
   for (const block of order) {
@@ -84,7 +82,7 @@ export function nextFree(after: Block): Pick | null {
   return null;
 }
 
-/** Rolls Fortuna as the age in the field has it; gives every roll. */
+/** Rolls luck for the typed age. @returns every roll. */
 export function rollLuck(die: Die = randomDie): number[] {
   const { rolls, luck } = rollLuckAtAge(draft.characterInfo.age ?? 0, die);
   draft.luck = luck;

@@ -6,25 +6,20 @@ import { emptyDraft, type WaySet } from "../draft/schema.ts";
 import { followNow, setCharacteristic } from "../draft/skills.ts";
 import { type DraftView, draft, quietly } from "../draft/store.ts";
 
-/** The ways in which the characteristics may be made, and what only some of them do. */
-
-/** Those to choose from: the table's, and what was begun before the table said otherwise. */
+/** Ways to choose from: those of the table, and those already begun. */
 export function waysFor(seen: DraftView, allowed: readonly CreationWay[]): CreationWay[] {
   const begun = CREATION_WAYS.filter((way) => way === wayOf(seen) || seen.otherWays[way]);
   return [...new Set([...allowed, ...begun])];
 }
 
-/**
- * Puts a draft in which nothing was begun into the table's first way.
- * @param chosen the way of the draft; it stays when the table allows it.
- */
+/** Sets an untouched draft to the table's first way. @param chosen of the draft; it stays if the table allows it. */
 export function settleWay(chosen: CreationWay | null, allowed: readonly CreationWay[]): void {
   const [first] = allowed;
   if (!first || first === wayOf(draft) || isBegun(draft)) return;
   if (chosen === null || !allowed.includes(chosen)) quietly(() => takeWay(first));
 }
 
-/** Changes the way. What was begun in the one before is kept, and comes back with it. */
+/** Changes the way; input in the former one is restored on return. */
 export function takeWay(way: CreationWay): void {
   const { characteristics, rolls, losses, ageing, replaced } = draft;
   const left: WaySet = { characteristics, rolls, losses, ageing, replaced };
@@ -42,7 +37,7 @@ function untouched(way: CreationWay): WaySet {
   return { characteristics, rolls, losses, ageing, replaced };
 }
 
-/** Divides the points anew. @param value null while its field is empty. */
+/** Sets the points of a characteristic. @param value null while its field is empty. */
 export function givePoints(name: CharacteristicName, value: number | null): void {
   for (const each of CHARACTERISTICS) draft.characteristics[each] ??= BUDGET.start;
   setCharacteristic(name, value);

@@ -11,7 +11,6 @@ import { type Gap, gapsIn } from "./validity.ts";
 
 type Finished = { ok: true; character: CharacterDraft } | { ok: false; gaps: Gap[] };
 
-/** Where each part of a character is edited, and what it is called there. */
 const PARTS: Record<string, { step: WizardStep; label: string }> = {
   playerName: { step: 3, label: PLAYER_LABEL },
   images: { step: 3, label: "Avatar" },
@@ -25,11 +24,7 @@ const PARTS: Record<string, { step: WizardStep; label: string }> = {
   background: { step: 4, label: "Storia" },
 };
 
-/**
- * Makes the character that is sent out of a draft.
- * @param settings of the table where the character will sit.
- * @returns the character as the server will take it, or everything that keeps it from being one.
- */
+/** The character to send, or everything that is missing or wrong. @param settings of the table where it will sit. */
 export function finish(draft: DraftView, settings: TableSettings = DEFAULT_SETTINGS): Finished {
   const gaps = gapsIn(draft, settings);
   if (gaps.length > 0) return { ok: false, gaps };
@@ -39,7 +34,7 @@ export function finish(draft: DraftView, settings: TableSettings = DEFAULT_SETTI
   return { ok: false, gaps: [...spoilt].map(outOfBounds) };
 }
 
-/** What there is of an investigator, for the printer: what is not there yet stays free on paper. */
+/** An incomplete sheet for printing; missing parts stay blank. */
 export function unfinished(draft: DraftView, settings: TableSettings = DEFAULT_SETTINGS): UnfinishedSheet {
   const isMissing = CHARACTERISTICS.some((name) => draft.characteristics[name] === null);
   const points = derivedOf(draft, settings.maxSanity).map((point) =>
@@ -80,7 +75,7 @@ function assembled(draft: DraftView, { maxSanity }: TableSettings) {
   };
 }
 
-/** One thing a line; empty lines are dropped. */
+/** One item per line; empty lines are dropped. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r?\n/)

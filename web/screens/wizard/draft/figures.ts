@@ -11,26 +11,24 @@ import type { Point, Skill } from "#shared/schemas/character.ts";
 import type { CreationWay, TableSettings } from "#shared/schemas/table.ts";
 import type { DraftView } from "./store.ts";
 
-/** What the rules compute from a draft; an empty field counts as 0. */
-
 export function characteristicsOf({ characteristics }: DraftView): Characteristics {
   const whole = CHARACTERISTICS.map((name) => [name, characteristics[name] ?? 0]);
-  return Object.fromEntries(whole) as Characteristics; // made from every name
+  return Object.fromEntries(whole) as Characteristics; // built from every name
 }
 
-/** Unset in an old draft, which was made in the first of all ways. */
+/** Old drafts have none: they used the first way. */
 export const wayOf = ({ way }: DraftView): CreationWay => way ?? "specified";
 
-/** Whether anything was rolled, dealt or written in the way of now. */
+/** Whether anything was rolled, dealt or typed in the current way. */
 export const isBegun = ({ characteristics, rolls }: DraftView): boolean =>
   CHARACTERISTICS.some((name) => characteristics[name] !== null) ||
   (rolls?.block1.some(({ dice }) => dice.length > 0) ?? false);
 
-/** The characteristics before the age took its part. */
+/** Characteristics before the age was applied. */
 export const unagedOf = (draft: DraftView): Characteristics =>
   undoAge(characteristicsOf(draft), draft.ageing?.changes ?? []);
 
-/** The points of the sheet, as a table with this maximum of Sanità has them. */
+/** Derived points. @param rule of the table, for the maximum of Sanità. */
 export function derivedOf(draft: DraftView, rule: TableSettings["maxSanity"]): Point[] {
   const characteristics = characteristicsOf(draft);
   const { characterInfo, luck } = draft;
@@ -38,7 +36,7 @@ export function derivedOf(draft: DraftView, rule: TableSettings["maxSanity"]): P
   return derivedPoints(characteristics, characterInfo.age ?? 0, luck ?? 0, sanityMax);
 }
 
-/** Those that were raised above the cap, with the most that each may have. */
+/** Skills above the cap, with the maximum of each. */
 export function skillsAbove(draft: DraftView, cap: TableSettings["skillCap"]): Skill[] {
   if (cap === null) return [];
   return skillsOf(draft)
@@ -55,11 +53,11 @@ export const valued = (skill: DraftView["skills"][number]): Skill => ({
 export const skillsOf = ({ skills }: DraftView): Skill[] => skills.map(valued);
 
 export interface Points {
-  /** null when the formula cannot be read. */
+  /** Null if the formula is invalid. */
   work: number | null;
   interest: number;
   spent: number;
-  /** Less than 0 when too many are spent; null with the formula. */
+  /** Negative if too many are spent; null if the formula is invalid. */
   left: number | null;
 }
 

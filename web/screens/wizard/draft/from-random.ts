@@ -2,7 +2,7 @@ import { CHARACTERISTICS } from "#shared/names.ts";
 import type { RandomInvestigator } from "#shared/rules/investigator.ts";
 import { emptyDraft, type WizardDraft } from "./schema.ts";
 
-/** A random investigator as a draft, with the dice that made him, so that everything can be changed from there. */
+/** A random investigator as an editable draft, with the dice. */
 export function draftOf({
   character,
   occupation,
@@ -25,7 +25,7 @@ export function draftOf({
   };
 }
 
-/** Whether nothing was rolled or written in a draft. */
+/** Whether nothing was rolled or typed in a draft. */
 export function isUntouched({
   owner,
   playerName,

@@ -7,11 +7,9 @@ import type { NameTaken } from "../../../parts/editors/NewNameField.tsx";
 import { characteristicsOf, skillsOf, valued } from "./figures.ts";
 import { draft, dropDraft, quietly } from "./store.ts";
 
-/** Changes to the skills of the draft. */
-
 let templates: readonly SkillTemplate[] = [];
 
-/** Takes the reference list once it is loaded. A draft without skills gets those of a new sheet. */
+/** Takes the loaded catalogue; a draft without skills gets those of a new sheet. */
 export function learnSkills(list: readonly SkillTemplate[]): void {
   templates = list;
   if (draft.skills.length > 0) return;
@@ -20,19 +18,19 @@ export function learnSkills(list: readonly SkillTemplate[]): void {
   });
 }
 
-/** Throws the draft away and begins a new one with the skills of a new sheet. */
+/** Replaces the draft with a new one. */
 export function startAfresh(): void {
   dropDraft();
   learnSkills(templates);
 }
 
-/** Skills that start from a characteristic follow it; points spent on them stay spent. */
+/** Sets a characteristic. Skills that start from it follow; points spent on them stay spent. */
 export function setCharacteristic(name: CharacteristicName, value: number | null): void {
   draft.characteristics[name] = value;
   followNow();
 }
 
-/** Sets the skills that start from a characteristic, after several characteristics have changed at once. */
+/** Updates skills that start from a characteristic, after several have changed. */
 export function followNow(): void {
   draft.skills = followCharacteristics(skillsOf(draft), templates, characteristicsOf(draft));
 }
@@ -42,17 +40,13 @@ export function setSkill(name: string, value: number | null): void {
   if (skill) skill.value = value;
 }
 
-/** Keeps a new name that is being typed, so that it survives a reload. */
+/** Stores a new name while it is typed, so that it survives a reload. */
 export function typeNewName(name: string, typed: string): void {
   const skill = draft.skills.find((each) => each.name === name);
   if (skill) skill.tempNewName = typed;
 }
 
-/**
- * Takes the new name of a skill: a specialisable one gets a copy of that name, a copy is renamed.
- * @returns the name that came of it, or an Italian sentence when there is a skill of that name already; null when
- * nothing was typed, which changes nothing.
- */
+/** Applies a new name: copies a generic skill, renames a copy. @returns the name, an Italian error if it exists, or null without input. */
 export function takeNewName(name: string, typed: string): NameTaken {
   const skills = skillsOf(draft);
   const source = skills.find((each) => each.name === name);
@@ -78,10 +72,7 @@ export function deleteSkill(name: string): void {
   draft.skills = draft.skills.filter((each) => each.name !== name);
 }
 
-/**
- * Puts the skills that an occupation names on the sheet, where they are missing. What the last one had brought goes,
- * unless points were spent on it or a weapon needs it.
- */
+/** Adds the skills of an occupation. Those of the former one go, unless points were spent on them or a weapon needs them. */
 export function bringSkills(names: readonly string[]): void {
   const isBrought = (name: string) => draft.brought.some((brought) => sameSkill(brought, name));
   const isNeeded = (name: string) =>
@@ -93,7 +84,7 @@ export function bringSkills(names: readonly string[]): void {
   draft.brought = [...kept, ...names.flatMap((name) => addKnownSkill(name) ?? [])];
 }
 
-/** @returns the name of the skill, or null when it was there already or is unknown. */
+/** @returns the name, or null if it exists already or is unknown. */
 function addKnownSkill(name: string): string | null {
   const wanted = normaliseSkillName(name);
   if (draft.skills.some((each) => sameSkill(each.name, wanted))) return null;

@@ -5,27 +5,27 @@ import { DRAFT_KEY } from "../../../session/begun-draft.ts";
 import { dropStored, readStored, writeStored } from "../../../session/stored.ts";
 import { emptyDraft, WizardDraft } from "./schema.ts";
 
-/** Not at every keystroke, but soon enough that little is lost when the browser is killed. */
+/** Less often than every keystroke; little is lost if the browser is killed. */
 const WRITE_AFTER_MS = 250;
 
-/** The last formula that could be read: the next investigator starts from it. */
+/** Last valid formula, the default of the next draft. */
 export const storedFormula = {
   read: (): string => readStored("formula", text(200)) ?? DEFAULT_FORMULA,
   write: (formula: string): void => void writeStored("formula", formula),
 };
 
-/** The investigator who is being made on this browser. */
+/** The investigator being made in this browser. */
 export const draft: WizardDraft = proxy(
   readStored(DRAFT_KEY, WizardDraft) ?? emptyDraft(storedFormula.read()),
 );
 
-/** A draft that is only looked at: the store's snapshot, or a plain one. */
+/** A read-only draft: the store's snapshot or a plain object. */
 export type DraftView = Snapshot<WizardDraft>;
 
-/** The draft as a form needs it: at once, so that the caret of a text field stays where it is. */
+/** For forms: synchronous, so that the caret of a text field stays. */
 export const useDraft = (): DraftView => useSnapshot(draft, { sync: true });
 
-/** Whether this browser keeps the draft: its storage may be full, or forbidden in a private window. */
+/** Whether this browser stores the draft: storage may be full or blocked. */
 export const keeping = proxy({ works: true });
 
 let waiting: ReturnType<typeof setTimeout> | null = null;
@@ -39,31 +39,31 @@ subscribe(
   true,
 );
 
-/** Stores the draft now, rather than a moment after the last change. */
+/** Stores the draft immediately. */
 export function saveDraft(): void {
   if (waiting !== null) clearTimeout(waiting);
   waiting = null;
   keeping.works = writeStored(DRAFT_KEY, draft);
 }
 
-/** Writes the draft now if it has changes that are not stored; for when the page is closed. */
+/** Stores pending changes, when the page closes. */
 export function saveWhatWaits(): void {
   if (waiting !== null) saveDraft();
 }
 
-/** Makes a change that does not cause the draft to be stored: one that nobody typed, as a list from the server. */
+/** Makes a change without storing the draft: one that nobody typed, such as a list from the server. */
 export function quietly(change: () => void): void {
   isQuiet = true;
   change();
   isQuiet = false;
 }
 
-/** Puts a whole investigator in the place of what was there. */
+/** Replaces the draft with a whole investigator. */
 export function replaceDraft(next: WizardDraft): void {
   Object.assign(draft, next);
 }
 
-/** Forgets the draft, here and in storage. */
+/** Deletes the draft, also from storage. */
 export function dropDraft(): void {
   quietly(() => replaceDraft(emptyDraft(storedFormula.read())));
   if (waiting !== null) clearTimeout(waiting);

@@ -7,20 +7,18 @@ import { STEPS, type WizardStep } from "../steps.ts";
 import { isBegun, pointsOf, skillsAbove, unagedOf, wayOf } from "./figures.ts";
 import type { DraftView } from "./store.ts";
 
-/** What is complete and what is missing in a draft. */
-
 export const POINTS_WRONG = "I punti non sono stati assegnati correttamente";
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
-/** The characteristics that are not above 0 yet. */
+/** Characteristics that are not above 0 yet. */
 export function missingCharacteristics({ characteristics }: DraftView): CharacteristicName[] {
   return CHARACTERISTICS.filter((name) => !((characteristics[name] ?? 0) > 0));
 }
 
 export const weaponsAreWhole = ({ weapons }: DraftView): boolean => weapons.every(weaponIsWhole);
 
-/** Whether every point is spent and none too many. */
+/** Whether all points are spent, and none too many. */
 export const pointsAreRight = (draft: DraftView): boolean => pointsOf(draft).left === 0;
 
 const RULES: Record<WizardStep, (draft: DraftView) => boolean> = {
@@ -35,13 +33,11 @@ const RULES: Record<WizardStep, (draft: DraftView) => boolean> = {
 /** Whether a step gets its check mark. */
 export const isValid = (draft: DraftView, step: WizardStep): boolean => RULES[step](draft);
 
-/**
- * Whether a step may be passed by, but is not as the rules want it: its check mark is not filled. The summary is as the skills are.
- */
+/** Whether a step may be skipped but breaks the rules: its check mark is not filled. The summary follows the skills. */
 export const isDoubtful = (draft: DraftView, step: WizardStep): boolean =>
   (step === 2 || step === 6) && isValid(draft, step) && !pointsAreRight(draft);
 
-/** Something that is missing before the investigator can be created, and the step where it is entered. */
+/** Something missing for the creation, and the step where it is entered. */
 export interface Gap {
   step: WizardStep;
   text: string;
@@ -71,7 +67,6 @@ export function gapsIn(draft: DraftView, { skillCap }: TableSettings = DEFAULT_S
   return candidates.filter((gap) => gap !== false);
 }
 
-/** What is wrong with eight values that are all there. */
 function misdealt(draft: DraftView): string {
   const left = budgetLeft(unagedOf(draft));
   if (wayOf(draft) !== "points") return "Le caratteristiche non sono quelle del set";
@@ -80,7 +75,7 @@ function misdealt(draft: DraftView): string {
   return "Caratteristiche: da 15 a 90, di cinque in cinque";
 }
 
-/** What is unusual, but does not prevent creating the investigator. */
+/** What is unusual, but does not prevent the creation. */
 export function doubtsIn(draft: DraftView, { creation }: TableSettings = DEFAULT_SETTINGS): Gap[] {
   const points = pointsDoubt(draft);
   const candidates: (Gap | false)[] = [
@@ -95,7 +90,7 @@ export function doubtsIn(draft: DraftView, { creation }: TableSettings = DEFAULT
   return candidates.filter((doubt) => doubt !== false);
 }
 
-/** What is wrong with the points of the skills, in Italian; null for nothing. */
+/** Italian warning about the points of the skills, or null. */
 export function pointsDoubt(draft: DraftView): string | null {
   const { left } = pointsOf(draft);
   if (left === null) return "La formula dei punti non è valida";
@@ -104,7 +99,7 @@ export function pointsDoubt(draft: DraftView): string | null {
   return left === -1 ? "È stato speso un punto di troppo" : `Sono stati spesi ${-left} punti di troppo`;
 }
 
-/** Why the next step does not open after the skills: which are too high, or how many points are left. */
+/** Italian reason why the step after the skills does not open, if any. */
 export function skillsRefusal(draft: DraftView, cap: TableSettings["skillCap"]): string | undefined {
   const doubt = pointsDoubt(draft);
   if (doubt !== null) return `${POINTS_WRONG}: ${doubt.charAt(0).toLowerCase()}${doubt.slice(1)}`;
@@ -119,6 +114,6 @@ function tooHighWords(skills: readonly Skill[]): string {
   return `Sopra il massimo: ${each.join(", ")}`;
 }
 
-/** The steps with a check mark, for the list of steps. */
+/** Steps with a check mark. */
 export const validSteps = (draft: DraftView): WizardStep[] =>
   STEPS.map(({ step }) => step).filter((step) => isValid(draft, step));

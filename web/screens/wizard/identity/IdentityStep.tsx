@@ -10,11 +10,11 @@ import { isValid } from "../draft/validity.ts";
 import styles from "../shell/fields.module.css";
 import { StepFoot } from "../shell/StepFoot.tsx";
 
-/** Work and age have steps of their own; a nickname is not asked for. */
+/** Occupation and age have steps of their own; nicknames are not asked for. */
 const NOT_HERE: readonly InfoKey[] = ["nickname", "work", "age"];
 const FIELDS = INFO_KEYS.filter((key) => !NOT_HERE.includes(key));
 
-/** WizardStep 3: player, personal data and portrait. */
+/** Step 3: player, personal data, portrait. */
 export function IdentityStep() {
   const { playerName, characterInfo: info, images } = useDraft();
   const [isAsked, setAsked] = useState(false);

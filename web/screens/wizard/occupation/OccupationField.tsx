@@ -16,9 +16,9 @@ interface OccupationFieldProps {
   onChoose: (occupation: OccupationTemplate) => void;
 }
 
-/** The occupation: free text, with suggestions from the list. */
+/** Occupation: free text with suggestions. */
 export function OccupationField({ value, occupations, error, onWrite, onChoose }: OccupationFieldProps) {
-  // Once a name is complete the whole list is shown again, so that another can be chosen.
+  // A complete name shows the whole list, so that another can be chosen.
   const found = useMemo(() => {
     const fits = occupations.some(({ name }) => name === value) ? () => true : searchFor(value);
     return occupations.filter(({ name }) => fits(name));

@@ -7,7 +7,7 @@ import { useDraft } from "../draft/store.ts";
 import styles from "./OccupationPanel.module.css";
 import { writeFormula } from "./occupations.ts";
 
-/** The skills and credit of the chosen occupation, and a choice where it has several formulas. */
+/** Skills, credit rating and formulas of the chosen occupation. */
 export function OccupationPanel({ occupation }: { occupation: OccupationTemplate }) {
   const seen = useDraft();
   const characteristics = characteristicsOf(seen);
@@ -31,7 +31,7 @@ export function OccupationPanel({ occupation }: { occupation: OccupationTemplate
         <p className={styles.label}>Abilità dell'occupazione</p>
         <ul className={styles.skills}>
           {[...new Set(skills)].map((skill) => {
-            // An occupation may name the same free choice twice.
+            // The same free choice may occur twice.
             const times = skills.filter((other) => other === skill).length;
             return <li key={skill}>{times > 1 ? `${skill} (${times} volte)` : skill}</li>;
           })}

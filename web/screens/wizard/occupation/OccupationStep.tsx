@@ -17,7 +17,7 @@ import { SkillList } from "./SkillList.tsx";
 import { UpdatedSkills } from "./UpdatedSkills.tsx";
 import { WorkFields } from "./WorkFields.tsx";
 
-/** WizardStep 2: the occupation, and the skills on which its points are spent. */
+/** Step 2: occupation and skills. */
 export function OccupationStep() {
   const seen = useDraft();
   const { data: constants, error, refetch } = useQuery(constantsQuery);

@@ -17,15 +17,13 @@ import styles from "./SkillList.module.css";
 const ACTIONS = { setValue: setSkill, remove: deleteSkill, takeNewName, typeNewName };
 
 interface SkillListProps {
-  /** The reference list; undefined while it is on its way. */
   templates: readonly SkillTemplate[] | undefined;
   occupation: OccupationTemplate | undefined;
-  /** The most that a skill may be raised to here. */
   cap: TableSettings["skillCap"];
   isLoading: boolean;
 }
 
-/** Every skill in alphabetical order, narrowed as one types; those of the occupation have its mark. */
+/** Searchable skills in alphabetical order; those of the occupation are marked. */
 export function SkillList({ templates, occupation, cap, isLoading }: SkillListProps) {
   const { skills } = useDraft();
   const [typed, setTyped] = useState("");
@@ -43,7 +41,7 @@ export function SkillList({ templates, occupation, cap, isLoading }: SkillListPr
           label="Cerca un'abilità"
           value={typed}
           onChange={(next) => {
-            // Otherwise the newest row would take the focus from the search when it is shown again.
+            // Otherwise the newest row takes the focus from the search when it reappears.
             setNewest(null);
             setTyped(next);
           }}
@@ -63,7 +61,7 @@ export function SkillList({ templates, occupation, cap, isLoading }: SkillListPr
       {isLoading && skills.length === 0 && <Skeleton lines={12} height="2.75rem" />}
       <ul className={styles.list}>
         {shown.map((skill) => {
-          // What stands on no fresh sheet may go again.
+          // Only skills missing on a new sheet can be deleted.
           const isAdded = baseNames !== null && canDelete(valued(skill), baseNames);
           return (
             <SkillRow

@@ -4,7 +4,7 @@ import { pointsOf, skillsOf } from "../draft/figures.ts";
 import { useDraft } from "../draft/store.ts";
 import styles from "./UpdatedSkills.module.css";
 
-/** The skills on which points were spent, and the sum. */
+/** Skills with points spent on them, and the total. */
 export function UpdatedSkills() {
   const seen = useDraft();
   const updated = skillsOf(seen).filter((skill) => spentOn(skill) > 0);

@@ -14,7 +14,7 @@ interface WorkFieldsProps {
   isAsked: boolean;
 }
 
-/** The work and its formula, and the points that they give. */
+/** Occupation, formula, and the resulting points. */
 export function WorkFields({ occupations, isAsked }: WorkFieldsProps) {
   const seen = useDraft();
   const { work, interest } = pointsOf(seen);

@@ -7,9 +7,7 @@ import { characteristicsOf } from "../draft/figures.ts";
 import { bringSkills } from "../draft/skills.ts";
 import { draft, storedFormula } from "../draft/store.ts";
 
-/** Changes to the draft when an occupation is written or chosen. */
-
-/** Takes what was written as work. The name of a known occupation chooses it. */
+/** Sets a typed occupation; the name of a known one chooses it. */
 export function writeWork(work: string, known: readonly OccupationTemplate[]): void {
   draft.characterInfo.work = work;
   const named = known.find(({ name }) => sameSkill(name, work));
@@ -17,7 +15,7 @@ export function writeWork(work: string, known: readonly OccupationTemplate[]): v
   if (named) bringSkills(specialitiesOf(named));
 }
 
-/** Chooses an occupation of the list, with its formula; its specialities replace those of the last one. */
+/** Chooses an occupation with its formula; its specialities replace those of the former one. */
 export function chooseOccupation(chosen: OccupationTemplate): void {
   draft.characterInfo.work = chosen.name;
   draft.occupation = chosen.name;
@@ -30,12 +28,12 @@ export function writeFormula(formula: string): void {
   if (parseFormula(formula)) storedFormula.write(formula);
 }
 
-/** Whether a skill gets the mark of the occupation; 'Valore di credito' belongs to every one. */
+/** Whether the occupation marks a skill; credit rating belongs to every one. */
 export function isMarked(name: string, { skills }: OccupationTemplate): boolean {
   return sameSkill(name, SPECIAL_SKILLS.creditRating) || isOccupationSkill(name, skills);
 }
 
-/** The specialities that an occupation asks for by their full name. */
+/** Specialities that an occupation requires by full name. */
 function specialitiesOf({ skills }: OccupationTemplate): string[] {
   return skills
     .map(readOccupationSkill)

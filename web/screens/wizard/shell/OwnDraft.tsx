@@ -8,7 +8,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { startAfresh } from "../draft/skills.ts";
 import { draft, quietly, saveDraft } from "../draft/store.ts";
 
-/** Shows a draft only to the user whose it is: several people may use the same phone. */
+/** Shows a draft only to its owner: users may share a phone. */
 export function OwnDraft({ children }: { children: ReactNode }) {
   const { owner } = useSnapshot(draft);
   const { data: me } = useQuery(meQuery);
@@ -45,7 +45,7 @@ export function OwnDraft({ children }: { children: ReactNode }) {
   );
 }
 
-/** The player's name is his own until he writes another. */
+/** Makes the user the owner, and the player unless another name was typed. */
 function take(username: string): void {
   quietly(() => {
     const isUnwritten = draft.playerName.trim() === "" || draft.playerName === draft.owner;

@@ -1,7 +1,7 @@
 import type { Point } from "#shared/schemas/character.ts";
 import styles from "./PointTable.module.css";
 
-/** The derived attributes, read only, as value/maximum. */
+/** Derived attributes as value/maximum, read-only. */
 export function PointTable({ points }: { points: readonly Point[] }) {
   return (
     <dl className={styles.root}>

@@ -1,7 +1,7 @@
 import { cx } from "../../../ui/cx.ts";
 import styles from "./PointsLeft.module.css";
 
-/** How many points are still to be spent. @param left null where that cannot be counted. */
+/** Number of points to spend. @param left null if it cannot be computed. */
 export function PointsLeft({ left, total }: { left: number | null; total: number }) {
   const isDone = left === 0 && total > 0;
   return (

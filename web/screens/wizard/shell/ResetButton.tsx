@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { ResetIcon } from "../../../ui/icons.tsx";
 import { startAfresh } from "../draft/skills.ts";
 
-/** Throws the draft away and begins again at the first step; asks before. */
+/** Discards the draft after a confirmation. */
 export function ResetButton() {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);

@@ -8,18 +8,16 @@ import styles from "./StepFoot.module.css";
 
 interface StepFootProps {
   step: WizardStep;
-  /** Asked at every press: whether the next step may be opened. Shows the errors itself when not. */
+  /** Called on each press; shows the errors itself when it refuses. */
   mayContinue?: () => boolean;
   disabled?: boolean;
-  /** What is wrong with the step as a whole; what is wrong with a field stands beside it. */
   error?: string | undefined;
-  /** What must stay in sight while one works (the points left). */
   children?: ReactNode;
 }
 
 const FIRST_WRONG = "main [aria-invalid='true']";
 
-/** The bar at the foot of a step: saves the draft and opens the next step. */
+/** Footer of a step: saves the draft and opens the next step. */
 export function StepFoot({
   step,
   mayContinue = () => true,
@@ -31,7 +29,7 @@ export function StepFoot({
   function goOn() {
     saveDraft();
     if (mayContinue()) void navigate({ to: "/characters/new", search: { passo: nextOf(step) } });
-    // Once the errors are shown, the first of them gets the focus.
+    // Focuses the first error once it is rendered.
     else setTimeout(() => document.querySelector<HTMLElement>(FIRST_WRONG)?.focus());
   }
   return (

@@ -7,7 +7,7 @@ import { isDoubtful, isValid, pointsDoubt } from "../draft/validity.ts";
 import { STEPS, type WizardStep } from "../steps.ts";
 import styles from "./StepList.module.css";
 
-/** The six steps: any can be opened at any time, and what is done has its check mark. */
+/** The six steps, open in any order; finished ones have a check mark. */
 export function StepList({ current, className }: { current: WizardStep; className?: string | undefined }) {
   const seen = useSnapshot(draft);
   return (

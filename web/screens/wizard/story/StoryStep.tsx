@@ -7,7 +7,7 @@ import { draft, useDraft } from "../draft/store.ts";
 import styles from "../shell/fields.module.css";
 import { StepFoot } from "../shell/StepFoot.tsx";
 
-/** WizardStep 4: the ten texts of the story. */
+/** Step 4: the ten background texts. */
 export function StoryStep() {
   const { background } = useDraft();
   return (

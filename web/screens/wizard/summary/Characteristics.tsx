@@ -3,7 +3,7 @@ import type { Characteristics as Values } from "#shared/rules/characteristics.ts
 import { fifth, half } from "#shared/rules/check.ts";
 import styles from "./Characteristics.module.css";
 
-/** The eight values with their half and fifth. */
+/** Characteristics with half and fifth. */
 export function Characteristics({ values }: { values: Values }) {
   return (
     <dl className={styles.root}>

@@ -17,10 +17,7 @@ import { titleOf } from "../steps.ts";
 import styles from "./CreateFoot.module.css";
 import { DraftPrint } from "./DraftPrint.tsx";
 
-/**
- * The last step: creates the investigator, or says what is missing and where. When it fails everything is kept,
- * and it is tried again by hand.
- */
+/** Creates the investigator, or lists what is missing. After a failure everything is kept for a manual retry. */
 export function CreateFoot() {
   const seen = useDraft();
   const settings = useSettingsHere() ?? DEFAULT_SETTINGS;
@@ -29,7 +26,7 @@ export function CreateFoot() {
   const [isAsked, setAsked] = useState(false);
   const [isDoubting, setDoubting] = useState(false);
   const [isSure, setSure] = useState(false);
-  // At once, not at the next rendering: three taps are one creation, said once.
+  // A ref, as state changes only at the next rendering: double taps must not create two.
   const isUnderWay = useRef(false);
   const creating = useMutation({
     mutationFn: ({ character, key }: { character: CharacterDraft; key: string }) =>
@@ -49,7 +46,7 @@ export function CreateFoot() {
   function create(isSure: boolean) {
     if (isUnderWay.current) return;
     setAsked(true);
-    // Kept with the draft: a page that dies before the answer comes may ask again.
+    // Stored with the draft: after a reload the same request is repeated.
     const key = draft.creationKey ?? newCreationKey();
     draft.creationKey = key;
     saveDraft();
@@ -101,7 +98,6 @@ export function CreateFoot() {
   );
 }
 
-/** What is missing, each with a link to its step. */
 function GapList({ gaps }: { gaps: readonly Gap[] }) {
   return (
     <ul className={styles.gaps}>

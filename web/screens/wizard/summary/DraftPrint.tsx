@@ -10,7 +10,7 @@ import { unfinished } from "../draft/character.ts";
 import { draft } from "../draft/store.ts";
 import styles from "./CreateFoot.module.css";
 
-/** On paper before it is finished, or from the first line on. */
+/** Prints the unfinished draft, or a blank sheet. */
 export function DraftPrint() {
   const settings = useSettingsHere() ?? DEFAULT_SETTINGS;
   const printing = useMutation({

@@ -6,14 +6,13 @@ import type { WizardStep } from "../steps.ts";
 import styles from "./SummarySection.module.css";
 
 interface SummarySectionProps {
-  /** Where it is edited. */
   step: WizardStep;
   title: string;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** One section of the summary, with a link to the step where it is edited. */
+/** One section of the summary with an edit link. */
 export function SummarySection({ step, title, children, className }: SummarySectionProps) {
   return (
     <section className={cx(styles.root, className)} aria-label={title}>

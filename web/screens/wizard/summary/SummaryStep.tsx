@@ -20,7 +20,7 @@ import styles from "./SummaryStep.module.css";
 const FIELDS = INFO_KEYS.filter((key) => key !== "nickname");
 const MOST_SKILLS = 15;
 
-/** WizardStep 6: the whole investigator; every section has a link to its step. */
+/** Step 6: the whole investigator, each section with an edit link. */
 export function SummaryStep() {
   const seen = useDraft();
   const { maxSanity } = useSettingsHere() ?? DEFAULT_SETTINGS;
@@ -62,7 +62,6 @@ export function SummaryStep() {
   );
 }
 
-/** The developed skills, the highest first. */
 function Developed({ draft }: { draft: DraftView }) {
   const developed = skillsOf(draft)
     .filter((skill) => spentOn(skill) > 0)
@@ -95,7 +94,6 @@ function Weapons({ draft: { weapons } }: { draft: DraftView }) {
   );
 }
 
-/** What was written of the story; empty texts are left out. */
 function Story({ draft: { background } }: { draft: DraftView }) {
   const written = BACKGROUND_KEYS.filter((name) => background[name].trim() !== "");
   if (written.length === 0) return <p className={text.faded}>Ancora da raccontare</p>;
