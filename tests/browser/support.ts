@@ -106,6 +106,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await server.stop();
   },
   baseURL: async ({ table }, use) => use(table.url),
+  page: async ({ page }, use) => {
+    waitForHistory(page);
+    await use(page);
+  },
   sitDown: async ({ browser, table, contextOptions, viewport, hasTouch }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (username, { isMaster = false, at = "/characters/list" } = {}) => {
@@ -127,6 +131,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         sessionStorage.setItem("seated", "true");
       }, token);
       const page = await context.newPage();
+      waitForHistory(page);
       keepToken(page, token);
       if (at !== null) await visit(page, at);
       return page;
@@ -142,6 +147,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return { page, id, stored: () => storedOf(table, page, id) };
     }),
 });
+
+/**
+ * Lets `goto` and `reload` wait for the traversal with which the page removes the history entry of a dialog that was just closed
+ * (`web/ui/back.ts`): it would abort them.
+ */
+function waitForHistory(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const isSettled = () =>
+    !history.state?.layer ||
+    document.querySelector("[role=dialog]:not([data-toast]), [role=alertdialog], [role=menu]") !== null;
+  // A page that failed to load cannot be asked, and has no dialogs.
+  const settled = () => page.waitForFunction(isSettled, undefined, { timeout: 2_000 }).catch(() => {});
+  page.goto = async (...given) => {
+    await settled();
+    return goto(...given);
+  };
+  page.reload = async (...given) => {
+    await settled();
+    return reload(...given);
+  };
+}
 
 /** Opens a screen and waits until it is rendered: its code is loaded after the page. */
 export async function visit(page: Page, address: string): Promise<void> {
