@@ -4,17 +4,19 @@
  *
  * The checks run in two lanes, one for each core that a small machine has; what a step prints comes when it has ended.
  * The last line is `N passed, N failed`, summed over the test runners, and `, N skipped` if any were; a check that
- * fails counts as one. Ends with 1 when anything failed, or when a runner ran no test.
+ * fails counts as one. What failed is named just above it: the end of a log is what is kept and read. Ends with 1 when anything failed, or when a runner ran no test.
  */
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from "@playwright/test/reporter";
 import { install } from "./install.ts";
 
 interface Count {
   passed: number;
-  failed: number;
   skipped: number;
+  /** The name of each check or test that failed. */
+  failed: string[];
 }
 
 const bun = process.execPath;
@@ -31,15 +33,17 @@ await mkdir("test-results");
 const { ensureBrowser, ensureEngines } = await import("./ensure-browser.ts");
 const built = Promise.withResolvers<void>();
 const counts = (await Promise.all([codeLane(), browserLane()])).flat();
-const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0);
-const [failed, skipped] = [sum("failed"), sum("skipped")];
+const sum = (of: "passed" | "skipped") => counts.reduce((total, count) => total + count[of], 0);
+const failed = counts.flatMap((count) => count.failed);
+const skipped = sum("skipped");
 if (skipped > 0)
   console.log(
     `\nSkipped tests lack something here (root, nginx, a terminal, Firefox, WebKit) or are slow by nature (bun run verify:all).`,
   );
 console.log(`\n${elapsed(began)} in all`);
-console.log(`${sum("passed")} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-process.exit(failed === 0 ? 0 : 1);
+for (const name of failed) console.log(`failed: ${name}`);
+console.log(`${sum("passed")} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+process.exit(failed.length === 0 ? 0 : 1);
 
 /** What is short comes last, beside the engines: the lane of the browsers is the longer one. */
 async function codeLane(): Promise<Count[]> {
@@ -57,7 +61,7 @@ async function codeLane(): Promise<Count[]> {
 async function browserLane(): Promise<Count[]> {
   const build = await check("build", [bun, "run", "build"]);
   built.resolve();
-  const hasBrowser = outcome(await ensureBrowser());
+  const hasBrowser = outcome("a browser to test with", await ensureBrowser());
   const inChromium = await browserTests();
   await ensureEngines();
   const file = "./tests/engines/engines.ts";
@@ -72,11 +76,11 @@ async function browserLane(): Promise<Count[]> {
 }
 
 async function check(name: string, command: string[]): Promise<Count> {
-  return outcome((await step(name, command)) === 0);
+  return outcome(name, (await step(name, command)) === 0);
 }
 
-function outcome(isGood: boolean): Count {
-  return { passed: 0, failed: isGood ? 0 : 1, skipped: 0 };
+function outcome(name: string, isGood: boolean): Count {
+  return { passed: 0, failed: isGood ? [] : [name], skipped: 0 };
 }
 
 async function step(name: string, command: string[]): Promise<number> {
@@ -113,23 +117,38 @@ async function bunTests(name: string, report: string, ...args: string[]): Promis
   const xml = existsSync(file) ? await Bun.file(file).text() : "";
   const suites = /<testsuites\b[^>]*>/.exec(xml)?.[0] ?? "";
   const attribute = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(suites)?.[1] ?? 0);
-  const [tests, failed, skipped] = [attribute("tests"), attribute("failures"), attribute("skipped")];
-  return counted({ passed: tests - failed - skipped, failed, skipped }, code);
+  const failed = [...xml.matchAll(/<testcase name="([^"]*)"[^>]*\bfile="([^"]*)"[^>]*[^/]>\s*<failure/g)].map(
+    ([, title, file]) => `${file} › ${title}`,
+  );
+  const skipped = attribute("skipped");
+  const passed = attribute("tests") - attribute("failures") - skipped;
+  return counted(name, { passed, failed, skipped }, code);
 }
 
 async function browserTests(): Promise<Count> {
+  const name = "browser tests";
   const report = "test-results/browser.json";
-  const code = await step("browser tests", [bun, "run", "test:browser"]);
-  if (!existsSync(report)) return outcome(false);
-  const { stats } = await Bun.file(report).json();
+  const code = await step(name, [bun, "run", "test:browser"]);
+  if (!existsSync(report)) return outcome(name, false);
+  const { stats, suites }: JSONReport = await Bun.file(report).json();
+  const failed = suites.flatMap(specs).filter((spec) => !spec.ok);
   return counted(
-    { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
+    name,
+    {
+      passed: stats.expected,
+      failed: failed.map((spec) => `${spec.file}:${spec.line} › ${spec.title}`),
+      skipped: stats.skipped,
+    },
     code,
   );
 }
 
+function specs(suite: JSONReportSuite): JSONReportSpec[] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specs)];
+}
+
 /** A runner that ran nothing, or ended badly without a failed test, has failed. */
-function counted(count: Count, code: number): Count {
-  const isSound = count.failed > 0 || (code === 0 && count.passed + count.skipped > 0);
-  return isSound ? count : { ...count, failed: count.failed + 1 };
+function counted(name: string, count: Count, code: number): Count {
+  const isSound = count.failed.length > 0 || (code === 0 && count.passed + count.skipped > 0);
+  return isSound ? count : { ...count, failed: [name] };
 }
