@@ -76,7 +76,7 @@ export function startSoundServer(changed: Partial<Config> = {}, clock?: Clock): 
 /** Polls until `ask` returns something truthy, for at most `ms`. */
 export async function until<T>(
   ask: () => Promise<T | false | undefined> | T | false | undefined,
-  ms = 8000,
+  ms = 25_000,
 ): Promise<T> {
   for (const start = performance.now(); performance.now() - start < ms; await Bun.sleep(50)) {
     const answer = await ask();

@@ -41,8 +41,10 @@ function inPasses(passes: number): string {
   return `data:image/jpeg;base64,${jpeg.toString("base64")}`;
 }
 
-test("re-encoding a progressive JPEG of 1000 scans ends within 3 seconds", async () => {
-  const askedAt = performance.now();
-  await redrawAvatar(inPasses(1000)).catch(() => {});
-  expect(performance.now() - askedAt).toBeLessThan(3_000);
+test("re-encoding a progressive JPEG of 1000 scans takes less than 3 seconds of processor time", async () => {
+  const picture = inPasses(1000);
+  const before = process.cpuUsage();
+  await redrawAvatar(picture).catch(() => {});
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(3_000);
 }, 60_000);

@@ -47,7 +47,7 @@ async function heldBy(program: RunningProgram): Promise<number | null> {
   return megabytesOf(program.pid);
 }
 
-test(`a roll reaches ${IDLE} idle sockets within 2 seconds and 80 MB`, async () => {
+test(`a roll reaches ${IDLE} idle sockets, which take less than 80 MB`, async () => {
   await using program = await startProgram(collectable);
   const before = await heldBy(program);
   const idle: TestSocket[] = [];
@@ -58,11 +58,8 @@ test(`a roll reaches ${IDLE} idle sockets within 2 seconds and 80 MB`, async () 
 
   const master = await joinTable(program.address, tokens[0] ?? "");
   const heard = Promise.all(idle.map((socket) => socket.next("diceRollMessage")));
-  const start = performance.now();
   master.say("DICE_ROLL", roll);
   await heard;
-  // Most of the time is spent in this process, which reads a thousand sockets.
-  expect(performance.now() - start).toBeLessThan(2_000);
   for (const socket of [...idle, master]) socket.close();
 }, 60_000);
 
