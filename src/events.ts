@@ -6,6 +6,7 @@ import type { Diary, SittingEvent } from "./diary/index.ts";
 import { type EncounterEvent, endedFight, lookAgain } from "./encounters/index.ts";
 import type { HandoutEvent } from "./handouts/index.ts";
 import type { LiveChannel, RoomEvent } from "./live/index.ts";
+import type { FaceEvent } from "./npcs/index.ts";
 import type { RollEvent } from "./rolls/index.ts";
 import type { StageEvent } from "./stage/index.ts";
 import type { TableEvent } from "./tables/index.ts";
@@ -18,6 +19,7 @@ type Consequential =
   | ConditionEvent
   | EncounterEvent
   | HandoutEvent
+  | FaceEvent
   | RollEvent
   | StageEvent
   | SittingEvent;
@@ -67,6 +69,11 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
     "encounter-started": ({ encounter }) => diary.fightBegan(encounter),
     "encounter-ended": ({ encounter }) => diary.fightEnded(endedFight(encounter)),
     "encounter-cancelled": ({ tableId, encounterId }) => diary.fightCancelled(tableId, encounterId),
+    // A fight tells the name that each knows now.
+    "face-changed": ({ tableId }) => {
+      emitNext({ kind: "encounter-touched", tableId });
+      live().tellChanged(tableId, "masters");
+    },
     "handout-shown": ({ shown }) => diary.rememberHandout(shown),
     "roll-thrown": ({ tableId, kept }) => {
       rolls += 1;

@@ -20,7 +20,7 @@ import { handoutRoom, handoutRoutes, type Pictures, takeDownFor } from "./handou
 import type { RequestContext } from "./http/context.ts";
 import type { LiveChannel, LiveRoom, RoomEvent } from "./live/index.ts";
 import type { Log } from "./log.ts";
-import { npcRoutes } from "./npcs/index.ts";
+import { faceRoom, npcRoutes, ownLines } from "./npcs/index.ts";
 import { ownDataRoutes } from "./own-data/index.ts";
 import { recordRoutes, rollRoom } from "./rolls/index.ts";
 import { createPrinter, createPrints, sheetRoutes, tableSheetRoutes } from "./sheet/index.ts";
@@ -54,6 +54,7 @@ export function createRooms({ live, ...dependencies }: LiveDependencies) {
     handoutRoom(db),
     stage.room,
     slipRoom(dependencies),
+    faceRoom,
     characterRoom,
     audioRoom({ ...dependencies, isAnyMaster: (session) => isAnyMaster(db, session) }),
   ];
@@ -112,7 +113,7 @@ export function mountRooms(dependencies: RoomDependencies) {
   const prints = createPrints(printer);
   return new Hono<{ Variables: RequestContext }>()
     .route("/user", accounts)
-    .route("/user", ownDataRoutes(db, { slips: ownSlips }))
+    .route("/user", ownDataRoutes(db, { slips: ownSlips, faces: ownLines }))
     .route("/table", tableRoutes({ db, emit, isHere: live.isHere, leaving }))
     .route("/table", recordRoutes(db))
     .route("/table", togetherRoutes(ruleCalls))
@@ -124,7 +125,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/character", conditionRoutes(ruleCalls))
     .route("/character", transferRoutes(db, emit))
     .route("/character", characterRoutes(db, emit))
-    .route("/npc", npcRoutes(db))
+    .route("/npc", npcRoutes({ ...dependencies, displayTableOf: (c) => displayTableOf(db, c) }))
     .route("/slip", slipRoutes(dependencies))
     .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))

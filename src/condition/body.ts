@@ -9,21 +9,42 @@ import { scar } from "#shared/rules/story-line.ts";
 import { blowRefusal, takeBlow } from "#shared/rules/wounds.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { FollowUp, Give, Harm, Heal, Recover } from "#shared/schemas/condition-calls.ts";
+import type { Culprit } from "#shared/schemas/game-event.ts";
 import type { Session } from "../accounts/index.ts";
 import type { SheetRight } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import { namesKnownTo } from "../npcs/index.ts";
+import { seatOf } from "../tables/index.ts";
 import { endure } from "./endure.ts";
 import { assertAllowed, assertLeads, because, happenTo, type Outcome } from "./happen.ts";
 import type { RuleCall } from "./rule-call.ts";
 import type { CommandContext } from "./world.ts";
 
-/** @param request `isPart` when a fight undoes it. @throws Refused `not_found`, `archived`, `rule_broken`. */
-export function harm(world: CommandContext, session: Session, request: Harm & { isPart?: boolean }): Outcome {
-  const { id, amount, armour, cause } = request;
-  return happenTo(world, session, request, (ruleCall, sheet) => {
+/** @param request `isPart` when a fight undoes it, `causedBy` in a fight. @throws Refused `not_found`, `archived`, `rule_broken`. */
+export function harm(
+  world: CommandContext,
+  session: Session,
+  { causedBy, ...request }: Harm & { isPart?: boolean; causedBy?: Culprit | undefined },
+): Outcome {
+  const { id, amount, armour } = request;
+  return happenTo(world, session, request, (ruleCall, sheet, { ownerId }) => {
     assertAllowed(blowRefusal(sheet));
-    const said = cause?.trim();
-    ruleCall.change(id, (now) => because(takeBlow(now, { amount, armour, cause: said }), said));
+    const said = causedBy?.name ?? request.cause?.trim();
+    // The sheet is read by its owner.
+    const onSheet = causedBy ? nameFor(world.db, sheet, ownerId, causedBy) : said;
+    ruleCall.change(id, (now) => because(takeBlow(now, { amount, armour, cause: onSheet }), said, causedBy));
   });
+}
+
+function nameFor(
+  db: Db,
+  { tableId }: Character,
+  ownerId: string,
+  { npcId, name, knownName }: Culprit,
+): string {
+  if (tableId === null || knownName === undefined) return name;
+  const isMaster = seatOf(db, ownerId, tableId)?.isMaster === true;
+  return namesKnownTo(db, tableId, { userId: ownerId, isMaster })(npcId) ? knownName : name;
 }
 
 /** @throws Refused `not_found`, `archived`, `rule_broken` for a cure that does not help now. */

@@ -1,7 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import type { RuleStep } from "#shared/rules/conditions.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import type { GameEvent } from "#shared/schemas/game-event.ts";
+import type { Culprit, GameEvent } from "#shared/schemas/game-event.ts";
 import { rightToChange, type SheetChange, type SheetRight } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
@@ -102,6 +102,8 @@ export function assertAllowed(refusal: string | null): void {
 export function because<S>(
   { sheet, events: [first, ...rest] }: RuleStep<S>,
   cause: string | undefined,
+  causedBy?: Culprit,
 ): RuleStep<S> {
-  return { sheet, events: first ? [{ ...first, ...(cause && { cause }) }, ...rest] : [] };
+  const said = { ...(cause && { cause }), ...(causedBy?.knownName !== undefined && { causedBy }) };
+  return { sheet, events: first ? [{ ...first, ...said }, ...rest] : [] };
 }

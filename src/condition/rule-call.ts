@@ -7,7 +7,7 @@ import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
 import type { AskRequest } from "#shared/schemas/ask.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { EventData } from "#shared/schemas/event-data.ts";
-import type { GameEvent, Happened } from "#shared/schemas/game-event.ts";
+import type { Culprit, GameEvent, Happened } from "#shared/schemas/game-event.ts";
 import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
 import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
 import { changeSheet, rightToChange, type SheetChange } from "../characters/index.ts";
@@ -54,6 +54,7 @@ export interface RememberedEvent extends Pick<GameEvent, "_id" | "characterId" |
   /** The investigator's at that time; null for the whole table. */
   readonly name: string | null;
   readonly data: EventData;
+  readonly causedBy?: Culprit | undefined;
 }
 
 const LONGEST_NAME = 60;
@@ -194,13 +195,17 @@ export class RuleCall {
   }
 
   /** @param sheet null for the whole table. */
-  tell({ data, ...happened }: Happened, sheet: Character | null, rollId: string | null = null): void {
+  tell(
+    { data, causedBy, ...happened }: Happened,
+    sheet: Character | null,
+    rollId: string | null = null,
+  ): void {
     const _id = eventIdOf(this.id, this.events.length);
     const characterId = sheet?._id ?? null;
     const name = sheet?.characterInfo.name.slice(0, LONGEST_NAME) ?? null;
     const text = name === null ? happened.text : `${name}: ${happened.text}`;
     this.events.push({ ...happened, text, _id, characterId, ...(rollId !== null && { rollId }) });
-    if (data) this.remembered.push({ _id, characterId, cause: happened.cause, name, data });
+    if (data) this.remembered.push({ _id, characterId, cause: happened.cause, name, data, causedBy });
   }
 
   #throwAlone(value: number, dice: RollRequest["dice"], bonus: number): Result {

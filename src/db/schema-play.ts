@@ -95,10 +95,14 @@ export const npcs = sqliteTable(
       .notNull()
       .references(() => tables.id),
     document: text().notNull(),
+    /** Of the portrait in the document. */
+    imageId: text("image_id"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
+    /** Deleted by a master, but met: players still know her. */
+    deletedAt: integer("deleted_at"),
   },
-  (table) => [index("npcs_table").on(table.tableId)],
+  (table) => [index("npcs_table").on(table.tableId), index("npcs_image").on(table.imageId)],
 );
 
 /** At most one per table is open. */

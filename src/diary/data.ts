@@ -8,12 +8,25 @@ export const RowData = z.discriminatedUnion("what", [
     what: z.literal("events"),
     characterId: z.nullable(Id),
     name: z.nullable(z.string()),
-    events: z.array(z.object({ data: EventData, cause: z.optional(z.string()) })),
+    events: z.array(
+      z.object({
+        data: EventData,
+        cause: z.optional(z.string()),
+        /** The NPC behind `cause`, by the name that only who knows her may read. */
+        causedBy: z.optional(z.object({ npcId: Id, name: z.string() })),
+      }),
+    ),
   }),
   /** `title` at the time, for readers without the document. */
   z.object({ what: z.literal("handout"), handoutId: Id, title: z.string() }),
-  /** `names` that players saw when it ended, for when the encounter is deleted; empty before. */
-  z.object({ what: z.literal("fight-began"), encounterId: Id, names: z.array(z.string()) }),
+  /** `names` that all saw when it ended, for when the encounter is deleted; empty before. */
+  z.object({
+    what: z.literal("fight-began"),
+    encounterId: Id,
+    names: z.array(z.string()),
+    /** Of `names[place]`, for who knows her. */
+    knownNames: z.optional(z.array(z.object({ place: z.int(), npcId: Id, name: z.string() }))),
+  }),
   z.object({ what: z.literal("fight-ended"), round: z.int() }),
   z.object({
     what: z.literal("arrival"),

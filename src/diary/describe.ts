@@ -2,6 +2,7 @@ import { eventText } from "#shared/event-text.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
 import type { EventData } from "#shared/schemas/event-data.ts";
 import type { RollView } from "#shared/schemas/roll.ts";
+import { KNOWS_NO_NAME, type KnowsName } from "../npcs/index.ts";
 import type { RowData } from "./data.ts";
 
 export const LONGEST_LINE = 1_000;
@@ -14,23 +15,24 @@ export type Row =
 export interface NamesNow {
   readonly titles: ReadonlyMap<string, string>;
   readonly fighters: ReadonlyMap<string, readonly string[]>;
+  readonly knows: KnowsName;
 }
 
-export const NO_NAMES: NamesNow = { titles: new Map(), fighters: new Map() };
+export const NO_NAMES: NamesNow = { titles: new Map(), fighters: new Map(), knows: KNOWS_NO_NAME };
 
 export function describeRow(row: Row, now: NamesNow): string {
   if ("roll" in row) return sentence(rollText(row.roll, row.why));
   return row.data ? sentence(dataText(row.data, now)) : row.text;
 }
 
-function dataText(data: RowData, { titles, fighters }: NamesNow): string {
+function dataText(data: RowData, { titles, fighters, knows }: NamesNow): string {
   switch (data.what) {
     case "events":
-      return eventsText(data);
+      return eventsText(data, knows);
     case "handout":
       return `Documento: «${titles.get(data.handoutId) ?? data.title}»`;
     case "fight-began": {
-      const names = fighters.get(data.encounterId) ?? data.names;
+      const names = fighters.get(data.encounterId) ?? fallenNames(data, knows);
       return names.length === 0 ? "Comincia uno scontro" : `Comincia uno scontro: ${names.join(", ")}`;
     }
     case "fight-ended":
@@ -44,8 +46,15 @@ function dataText(data: RowData, { titles, fighters }: NamesNow): string {
 
 type Of<W extends RowData["what"]> = Extract<RowData, { readonly what: W }>;
 
-function eventsText({ name, events }: Of<"events">): string {
-  const texts = events.map(({ data, cause }) => eventText(data) + (cause ? ` («${cause}»)` : ""));
+/** Of a fight that is deleted. */
+const fallenNames = ({ names, knownNames = [] }: Of<"fight-began">, knows: KnowsName): string[] =>
+  names.map((name, at) => knownNames.find(({ place, npcId }) => place === at && knows(npcId))?.name ?? name);
+
+function eventsText({ name, events }: Of<"events">, knows: KnowsName): string {
+  const texts = events.map(({ data, cause: causeForAll, causedBy }) => {
+    const cause = causedBy && knows(causedBy.npcId) ? causedBy.name : causeForAll;
+    return eventText(data) + (cause ? ` («${cause}»)` : "");
+  });
   const [first] = events;
   const start = name === null || !first ? "" : `${name}${startsWithVerb(first.data) ? "" : ":"} `;
   return start + texts.join("; ");

@@ -18,6 +18,11 @@ interface ShownHandout {
   readonly at: number;
 }
 
+interface FightNames {
+  readonly names: readonly string[];
+  readonly knownNames?: readonly { readonly place: number; readonly npcId: string; readonly name: string }[];
+}
+
 interface Fight {
   readonly id: string;
   readonly tableId: string;
@@ -30,7 +35,7 @@ export interface Diary {
   happened(outcome: Outcome): void;
   fightBegan(fight: Fight): void;
   fightCancelled(tableId: string, id: string): void;
-  fightEnded(fight: Fight & { readonly round: number; readonly names: readonly string[] }): void;
+  fightEnded(fight: Fight & FightNames & { readonly round: number }): void;
   rememberHandout(shown: ShownHandout): void;
   arrived(news: TableNews): void;
   /** Flushes; call before reading, and before the database closes. */
@@ -49,7 +54,7 @@ interface Waiting {
   readonly at: number;
   readonly present: readonly string[];
   readonly entries: readonly NewEntry[];
-  readonly ended?: { readonly id: string; readonly names: readonly string[] };
+  readonly ended?: FightNames & { readonly id: string };
 }
 
 const ROLL_WRITES_EVERY_MS = 60_000;
@@ -117,10 +122,12 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
       keep();
       forget(tableId, id);
     },
-    fightEnded({ id, tableId, round, names }) {
+    fightEnded({ id, tableId, round, names, knownNames }) {
       const at = clock.now();
       const data: RowData = { what: "fight-ended", round };
-      remember(tableId, at, [{ at, kind: "fight", data, audience: "all" }], { ended: { id, names } });
+      remember(tableId, at, [{ at, kind: "fight", data, audience: "all" }], {
+        ended: { id, names, ...(knownNames && { knownNames }) },
+      });
     },
     rememberHandout({ tableId, handoutId, title, audience, at }) {
       const toWhom = audience === "all" ? audience : { people: [...audience] };
@@ -164,6 +171,12 @@ function write(tx: Db, { tableId, at, present, entries, ended }: Waiting): void 
     insertEntry(tx, tableId, sittingId, entry);
   }
   if (!ended) return;
-  const began: RowData = { what: "fight-began", encounterId: ended.id, names: [...ended.names] };
-  replaceData(tx, tableId, ended.id, began);
+  const { id, names, knownNames } = ended;
+  const began: RowData = {
+    what: "fight-began",
+    encounterId: id,
+    names: [...names],
+    ...(knownNames && { knownNames: [...knownNames] }),
+  };
+  replaceData(tx, tableId, id, began);
 }

@@ -1,6 +1,7 @@
 import type { Db } from "../db/open.ts";
 import { shownFighters } from "../encounters/index.ts";
 import { seenTitles } from "../handouts/index.ts";
+import { namesKnownTo } from "../npcs/index.ts";
 import type { Viewer } from "../visibility.ts";
 import type { NamesNow } from "./describe.ts";
 import type { StoredEntry } from "./store.ts";
@@ -13,8 +14,10 @@ export function namesNow(
 ): NamesNow {
   const handouts = rows.flatMap(({ data }) => (data?.what === "handout" ? data.handoutId : []));
   const fights = rows.flatMap(({ data }) => (data?.what === "fight-began" ? data.encounterId : []));
+  const knows = namesKnownTo(db, tableId, viewer);
   return {
     titles: seenTitles(db, tableId, viewer, [...new Set(handouts)]),
-    fighters: shownFighters(db, tableId, fights),
+    fighters: shownFighters(db, tableId, fights, knows),
+    knows,
   };
 }

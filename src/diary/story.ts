@@ -47,8 +47,13 @@ export function rowsOf(
   const at = rolls[0]?.kept.sentAt ?? now;
   const audience = audienceOf(rolls);
   const rows: { id: string; kind: DiaryKind; data: Events }[] = [];
-  for (const { _id: id, characterId, name, data, cause } of remembered) {
-    const event = { data, ...(cause !== undefined && { cause }) };
+  for (const { _id: id, characterId, name, data, cause, causedBy } of remembered) {
+    const { npcId = null, knownName } = causedBy ?? {};
+    const event = {
+      data,
+      ...(cause !== undefined && { cause }),
+      ...(npcId !== null && knownName !== undefined && { causedBy: { npcId, name: knownName } }),
+    };
     const last = rows.at(-1)?.data;
     if (last && characterId !== null && last.characterId === characterId) last.events.push(event);
     else

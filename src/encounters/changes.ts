@@ -3,7 +3,7 @@ import { throughArmour } from "#shared/rules/armour.ts";
 import type { EncounterUpdate } from "#shared/schemas/encounter.ts";
 import { harm } from "../condition/index.ts";
 import type { Change, FightStep } from "./change.ts";
-import { fightersOf, joined, publicNameOf, withNumber } from "./fighters.ts";
+import { fightersOf, joined, namesOf, withNumber } from "./fighters.ts";
 import { assertSitsHere, type Fighter, type FightState, withdrawn, withFighter } from "./state.ts";
 import { endOwn, giveTurn, nextSeen, nextTurn, showDefence, sorted, wait } from "./turns.ts";
 import { assertNotTooMany } from "./verbs.ts";
@@ -121,12 +121,9 @@ const CHANGES: Changes = {
     if (one.characterId !== null) {
       const id = one.characterId;
       const by = strike && change.state.fighters.find(({ _id }) => _id === strike.by);
-      // The sheet is read by its owner.
-      const cause = by && !by.isHidden && publicNameOf(change.state.fighters, by);
-      const outcome = harm(change.world, change.session, {
-        ...{ id, amount, armour, isPart: true },
-        ...(cause && { cause }),
-      });
+      const causedBy =
+        by && !by.isHidden ? { ...namesOf(change.state.fighters, by), npcId: by.npcId } : undefined;
+      const outcome = harm(change.world, change.session, { id, amount, armour, isPart: true, causedBy });
       const eventId = outcome.events[0]?._id;
       return { state, words, outcome, ...(eventId && { happened: { characterId: id, eventId } }) };
     }

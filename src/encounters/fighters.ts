@@ -87,6 +87,7 @@ const loaded = (weapons: readonly { name: string; most: number | null }[]): Figh
     .slice(0, MOST_COUNTED);
 
 function fighterOfNpc(npc: Npc): Fighter {
+  const publicName = npc.portrait?.publicName.trim();
   const byHand = npc.attacks.filter(({ range }) => !isRanged({ range })).map(({ value }) => value);
   const { wounds } = npc.points;
   return {
@@ -95,6 +96,7 @@ function fighterOfNpc(npc: Npc): Fighter {
     characterId: null,
     npcId: npc._id,
     name: npc.name.slice(0, LONGEST_NAME),
+    ...(publicName && { publicName }),
     dexterity: dexterityOf(npc),
     combat: Math.max(bestCombat(npc.skills ?? []), ...byHand),
     build: npc.build ?? 0,
@@ -150,8 +152,16 @@ export function withNumber(fighters: readonly Fighter[], one: Fighter): Fighter 
   return one.isHidden || one.number > 0 ? one : { ...one, number: nextNumber(fighters, one) };
 }
 
-/** 'Cultista 2', where there are several; 'Cultista B' of one whom no player has seen yet. */
-export function nameOf(fighters: readonly Fighter[], { _id, npcId, name, number }: Fighter): string {
+/**
+ * 'Cultista 2', where there are several; 'Cultista B' of one whom no player has seen yet.
+ * @param isKnown whether the reader knows her name; else the public one, where she has one.
+ */
+export function nameOf(
+  fighters: readonly Fighter[],
+  { _id, npcId, name: ownName, publicName, number }: Fighter,
+  isKnown = true,
+): string {
+  const name = isKnown ? ownName : (publicName ?? ownName);
   const isOneOfSeveral = fighters.some((one) => npcId !== null && one.npcId === npcId && one._id !== _id);
   if (!isOneOfSeveral) return name;
   return `${name} ${number > 0 ? number : String.fromCodePoint(A + ((-number - 1) % 26))}`;
@@ -159,11 +169,9 @@ export function nameOf(fighters: readonly Fighter[], { _id, npcId, name, number 
 
 const A = 0x41;
 
-/** The name that all may read: a number or a letter would tell of others who are hidden. */
-export const publicNameOf = (fighters: readonly Fighter[], one: Fighter): string =>
-  one.isHidden
-    ? one.name
-    : nameOf(
-        fighters.filter(({ isHidden }) => !isHidden),
-        one,
-      );
+/** A number or a letter would tell of others who are hidden. @returns the name that all may read, and her own where that is another. */
+export function namesOf(fighters: readonly Fighter[], one: Fighter): { name: string; knownName?: string } {
+  const shown = one.isHidden ? [one] : fighters.filter(({ isHidden }) => !isHidden);
+  const [name, knownName] = [nameOf(shown, one, false), nameOf(shown, one)];
+  return { name, ...(knownName !== name && { knownName }) };
+}

@@ -23,7 +23,7 @@ export function encounterRoom({ db, messageLifetimeMs, emit }: Dependencies) {
   /** The dice fall first, then the fight goes on. */
   const tell = (sender: Sender, { kept, announced, thrown, opposition }: Attacked, now: number) => {
     const { _id: tableId } = seatedAt(sender);
-    for (const each of thrown) tellThrown(emit, sender, each, now);
+    for (const each of thrown) tellThrown(emit, db, sender, each, now);
     if (opposition) emit({ kind: "rolls-opposed", tableId, opposition });
     if (!kept) return;
     emit({ kind: "encounter-touched", tableId });

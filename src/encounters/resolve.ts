@@ -4,6 +4,7 @@ import { distanceDifficulty, shotBonus } from "#shared/rules/firearms.ts";
 import { netBonus } from "#shared/rules/percentile.ts";
 import type { DefendRequest, RollAim, SeenBy, ThrownDice } from "#shared/schemas/roll.ts";
 import {
+  type Combatant,
   isNameTaken,
   type Opposition,
   type RollAuthor,
@@ -14,7 +15,7 @@ import {
 } from "../rolls/index.ts";
 import { seatOf } from "../tables/index.ts";
 import { armsOf, dodgeAim } from "./arms.ts";
-import { publicNameOf } from "./fighters.ts";
+import { namesOf } from "./fighters.ts";
 import { type Announced, type Fighter, type FightState, withFighter } from "./state.ts";
 import { withDefence, withDive, withShots, withStrikes } from "./traces.ts";
 
@@ -206,10 +207,12 @@ function clientIdOf({ dice, attack: { userId, clientId } }: Meeting): string {
 }
 
 /** The name of who is attacked, which the roll keeps; of who is hidden not even a roll that is shown later tells it. */
-const attacking = ({ fighters }: FightState, one: Fighter): { against?: string } =>
-  one.isHidden ? {} : { against: publicNameOf(fighters, one) };
+function attacking({ fighters }: FightState, one: Fighter): Pick<Combatant, "against"> {
+  if (one.isHidden) return {};
+  return { against: { ...namesOf(fighters, one), npcId: one.npcId } };
+}
 
 function whoIs({ fighters }: FightState, one: Fighter) {
   const { characterId, npcId } = one;
-  return { characterId, npcId, name: publicNameOf(fighters, one) };
+  return { characterId, npcId, ...namesOf(fighters, one) };
 }

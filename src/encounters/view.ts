@@ -1,6 +1,7 @@
 import { initiativeOf } from "#shared/rules/initiative.ts";
 import type { Blow, Encounter, Participant, PendingAttack } from "#shared/schemas/encounter.ts";
 import type { Db } from "../db/open.ts";
+import { KNOWS_NO_NAME, type KnowsName, namesKnownTo } from "../npcs/index.ts";
 import { findRolls } from "../rolls/index.ts";
 import { ownersAt } from "../tables/index.ts";
 import { type Audience, isVisible, TELEVISION, type Viewer } from "../visibility.ts";
@@ -12,6 +13,7 @@ import { listStates } from "./store.ts";
 
 /** What is data up once for all who are told. */
 export interface EncounterData {
+  readonly db: Db;
   readonly kept: StoredEncounter;
   /** Of the investigators that take part and sit here. */
   readonly owners: ReadonlyMap<string, string>;
@@ -22,6 +24,7 @@ export interface EncounterData {
 export function readForViews(db: Db, kept: StoredEncounter): EncounterData {
   const ids = kept.state.fighters.flatMap(({ characterId }) => characterId ?? []);
   return {
+    db,
     kept,
     owners: ids.length === 0 ? new Map() : ownersAt(db, kept.tableId, ids),
     blows: blowsOf(db, kept),
@@ -35,12 +38,13 @@ export function encounterView(data: EncounterData, viewer: Viewer): Encounter | 
   const { fighters } = state;
   const { round, turn } = (!viewer.isMaster && state.shown) || state;
   const shown = shownTo(fighters, viewer);
+  const calls = callsFor(data, viewer);
   // The beginning is undone by `POST /undo` alone: pages of 0.2 undo steps within a fight.
   const last = history.at(-1);
   const undoable = last?.isStart ? undefined : last?.words;
   return {
     ...{ _id: id, round, turn: shown.some(({ _id }) => _id === turn) ? turn : null },
-    participants: shown.map((one) => fighterView(shown, one, data, viewer)),
+    participants: shown.map((one) => fighterView(one, calls(shown, one), data, viewer)),
     attacks: state.announced.flatMap((attack) => attackView(data, attack, viewer) ?? []),
     blows: viewer.isMaster ? [...data.blows] : [],
     ...(viewer.isMaster && undoable !== undefined && { undoable }),
@@ -64,10 +68,19 @@ const shownTo = (fighters: readonly Fighter[], viewer: Viewer): Fighter[] =>
 const ownerOf = ({ owners }: EncounterData, { characterId }: Fighter): string | undefined =>
   characterId === null ? undefined : owners.get(characterId);
 
-/** @param fighters those who are shown: a number would tell of others. */
+/** The name by which a viewer knows a fighter, among those who are shown: a number would tell of others. */
+function callsFor({ db, kept: { tableId } }: EncounterData, viewer: Viewer) {
+  const knows = namesKnownTo(db, tableId, viewer);
+  return (fighters: readonly Fighter[], one: Fighter): string => calledBy(knows, fighters, one);
+}
+
+/** Asks only for who has another name. */
+const calledBy = (knows: KnowsName, fighters: readonly Fighter[], one: Fighter): string =>
+  nameOf(fighters, one, one.publicName === undefined || knows(one.npcId));
+
 function fighterView(
-  fighters: readonly Fighter[],
   one: Fighter,
+  name: string,
   data: EncounterData,
   { userId, isMaster }: Viewer,
 ): Participant {
@@ -77,7 +90,7 @@ function fighterView(
   const { hasActed, isWaiting, hasDefended, losesAttack } = isMaster ? one : roundOf(state, one, isOwn);
   const { build, armour, wounds, attacks: made = 0, mostAttacks: most = 1 } = one;
   return {
-    ...{ _id, characterId, name: nameOf(fighters, one), hasActed, isWaiting, isOut: isOut(one) },
+    ...{ _id, characterId, name, hasActed, isWaiting, isOut: isOut(one) },
     ...(one.hasLeft && { hasLeft: true }),
     // Nobody learns more than that he is out: of who has left already a fall is no news.
     ...(characterId !== null && one.hasFallen && !one.isOut && { isDown: true }),
@@ -127,7 +140,7 @@ export function attackView(data: EncounterData, attack: Announced, viewer: Viewe
   return {
     ...{ _id: id, at, clientId: isOwn ? clientId : null },
     attacker: isUnseen ? null : by._id,
-    attackerName: isUnseen ? "Qualcuno" : nameOf(shownTo(fighters, viewer), by),
+    attackerName: isUnseen ? "Qualcuno" : callsFor(data, viewer)(shownTo(fighters, viewer), by),
     ...{ target: to._id, what: isUnseen ? "" : what, isShot, shots: manner.shots ?? 1 },
     ...(manner.manoeuvre !== undefined && { manoeuvre: manner.manoeuvre }),
     ...(isMaster || isDefender ? { choices, weapons } : { choices: [] }),
@@ -135,22 +148,35 @@ export function attackView(data: EncounterData, attack: Announced, viewer: Viewe
 }
 
 /** Names of those who are shown to everybody: who is hidden now is not among them. */
-function shownNames({ fighters }: FightState): string[] {
+function shownNames({ fighters }: FightState, knows: KnowsName): string[] {
   const shown = shownTo(fighters, TELEVISION);
-  return shown.map((one) => nameOf(shown, one));
+  return shown.map((one) => calledBy(knows, shown, one));
 }
 
-/** What the diary keeps of a fight that is over: as everybody at the table saw it. */
-export const endedFight = ({ id, tableId, state }: StoredEncounter) => ({
-  ...{ id, tableId },
-  round: (state.shown ?? state).round,
-  names: shownNames(state),
-});
+/** What the diary keeps of a fight that is over: as everybody at the table saw it, and names for who knows them. */
+export function endedFight({ id, tableId, state }: StoredEncounter) {
+  const names = shownNames(state, KNOWS_NO_NAME);
+  const own = shownNames(state, () => true);
+  const knownNames = shownTo(state.fighters, TELEVISION).flatMap(({ npcId }, place) => {
+    const name = own[place] ?? "";
+    return npcId !== null && name !== names[place] ? [{ place, npcId, name }] : [];
+  });
+  return {
+    ...{ id, tableId, names },
+    round: (state.shown ?? state).round,
+    ...(knownNames.length > 0 && { knownNames }),
+  };
+}
 
 /** By id of the fight, see `shownNames`; for those of these fights that are still kept. */
-export function shownFighters(db: Db, tableId: string, ids: readonly string[]): Map<string, string[]> {
+export function shownFighters(
+  db: Db,
+  tableId: string,
+  ids: readonly string[],
+  knows: KnowsName,
+): Map<string, string[]> {
   if (ids.length === 0) return new Map();
-  return new Map(listStates(db, tableId, ids).map(({ id, state }) => [id, shownNames(state)]));
+  return new Map(listStates(db, tableId, ids).map(({ id, state }) => [id, shownNames(state, knows)]));
 }
 
 /** What the rolls of a fight have done: read from the rolls, which Fortuna may change. */

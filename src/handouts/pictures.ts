@@ -72,20 +72,13 @@ export async function keepPicture(
   return id;
 }
 
-/** The file of a picture that somebody may see; null for everybody else. */
-export function findPicture(
-  { db, root }: Pictures,
-  { userId }: Pick<Session, "userId">,
-  id: string,
-): string | null {
+export function maySeePicture({ db }: Pictures, { userId }: Pick<Session, "userId">, id: string): boolean {
   const image = findImage(db, id);
   const seat = image && seatOf(db, userId, image.tableId);
-  if (!seat) return null;
+  if (!seat) return false;
   const viewer = { userId, isMaster: seat.isMaster };
   // Who has a document has the picture that he saw, not the one that has replaced it.
-  const isSeen =
-    viewer.isMaster || listWithImage(db, id).some((kept) => handoutView(kept, viewer)?.imageId === id);
-  return isSeen ? fileOf(root, id) : null;
+  return viewer.isMaster || listWithImage(db, id).some((kept) => handoutView(kept, viewer)?.imageId === id);
 }
 
 /** Call after a change is stored: a picture goes with the last document, or revision of one, that has it. */

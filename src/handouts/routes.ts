@@ -1,6 +1,4 @@
-import { stat } from "node:fs/promises";
 import { type Context, Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
@@ -8,15 +6,15 @@ import { Handout, HandoutUpdate, HideHandout, NewHandout, ShowHandout } from "#s
 import { requireSession, requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
 import type { Clock } from "../clock.ts";
 import { body } from "../http/body.ts";
-import { isKnown } from "../http/etag.ts";
 import { createGate } from "../http/gate.ts";
 import { idParam } from "../http/id-param.ts";
-import { call, saying } from "../http/operation.ts";
+import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
 import type { Printer } from "../sheet/index.ts";
 import { assertMasterSeat, meantTable } from "../tables/index.ts";
-import { dropPictureOf, fileOf, findPicture, keepPicture, type Pictures } from "./pictures.ts";
+import { dropPictureOf, keepPicture, maySeePicture, type Pictures } from "./pictures.ts";
 import { printHandout } from "./print.ts";
+import { NO_SUCH_PICTURE, pictureGuard, sendPicture } from "./send-picture.ts";
 import { textBody } from "./text-body.ts";
 import { readPictureForm } from "./upload.ts";
 import {
@@ -52,9 +50,6 @@ interface HandoutDependencies {
   emit: (event: HandoutEvent) => void;
 }
 
-/** Opened alone, too, a picture must not act as a page. */
-const PICTURE_POLICY = "default-src 'none'; sandbox";
-const NO_SUCH_PICTURE = "Questa immagine non esiste";
 const UPLOAD_SILENCE_SECONDS = 120;
 
 /** Documents that masters write and show. */
@@ -62,18 +57,11 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
   const { pictures, printer, clock, allowSilence, emit } = dependencies;
   const { db } = pictures;
   const guarded = requireSession(db);
-  const withSession = requireSessionOrCookie(db);
   /** A television gets the pictures of what everybody is shown now. */
   const isOnDisplay = (c: Context, imageId: string) => {
     const tableId = dependencies.displayTableOf(c);
     return tableId !== null && isPictureForAll(db, tableId, imageId);
   };
-  const lookers = saying(
-    createMiddleware<{ Variables: SessionContext }>((c, next) =>
-      isOnDisplay(c, c.req.param("id") ?? "") ? next() : withSession(c, next),
-    ),
-    { who: "cookie" },
-  );
   const written = textBody();
   // Each holds its picture in memory three times.
   const uploads = createGate({ each: 1, all: 3 });
@@ -191,22 +179,13 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
       "/image/:id",
       call("L'immagine di un documento, per chi lo ha", { answer: "image/webp" }),
       idParam(NO_SUCH_PICTURE),
-      lookers,
+      pictureGuard(db, isOnDisplay),
       async (c) => {
         const { id } = c.req.valid("param");
-        const file = isOnDisplay(c, id)
-          ? fileOf(pictures.root, id)
-          : findPicture(pictures, c.var.session, id);
-        const about = file && (await stat(file).catch(() => null));
-        if (!file || !about) throw new Refused("not_found", NO_SUCH_PICTURE);
-        c.header("ETag", `"${id}"`);
-        // Asked for each time: it may have been taken back.
-        c.header("Cache-Control", "private, no-cache");
-        c.header("Content-Security-Policy", PICTURE_POLICY);
-        if (isKnown(`"${id}"`, c.req.header("if-none-match"))) return c.body(null, 304);
-        c.header("Content-Type", "image/webp");
-        c.header("Content-Length", String(about.size));
-        return c.body(Bun.file(file).stream());
+        if (!isOnDisplay(c, id) && !maySeePicture(pictures, c.var.session, id)) {
+          throw new Refused("not_found", NO_SUCH_PICTURE);
+        }
+        return sendPicture(c, pictures, id);
       },
     )
     .get(

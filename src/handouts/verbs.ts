@@ -183,7 +183,7 @@ function ownHandout(db: Db, session: Session, id: string): StoredHandout {
 }
 
 /** @throws Refused `not_found` for a picture of another table. */
-function assertImage(db: Db, tableId: string, imageId: string | null): void {
+export function assertImage(db: Db, tableId: string, imageId: string | null): void {
   if (imageId === null || findImage(db, imageId)?.tableId === tableId) return;
   throw new Refused("not_found", "Questa immagine non c'è più: caricala di nuovo");
 }

@@ -1,23 +1,44 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
+import { LineAbout, Person, Present, TellName } from "#shared/faces/index.ts";
 import { Refused } from "#shared/refused.ts";
 import { randomDie } from "#shared/rules/chance.ts";
 import { randomPerson } from "#shared/rules/random-person.ts";
 import { readStatBlock } from "#shared/rules/stat-block/read.ts";
 import { Id } from "#shared/schemas/bounds.ts";
-import { NewNpc, Npc, NpcText, NpcUpdate } from "#shared/schemas/npc.ts";
+import { ListedNpc, NewNpc, Npc, NpcText, NpcUpdate } from "#shared/schemas/npc.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import { constants, equipmentTemplates, weaponTemplates } from "../catalog/index.ts";
-import type { Db } from "../db/open.ts";
+import type { Clock } from "../clock.ts";
+import {
+  NO_SUCH_PICTURE,
+  type Pictures,
+  pictureGuard,
+  sendPicture,
+  tableOfPicture,
+} from "../handouts/index.ts";
 import { body } from "../http/body.ts";
+import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
-import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
+import { meantTable, NO_SUCH_TABLE, seatOf } from "../tables/index.ts";
+import { TELEVISION } from "../visibility.ts";
+import {
+  type FaceChange,
+  isPortraitFor,
+  presentNpc,
+  readPeople,
+  unmeetNpc,
+  withMeetings,
+  writeLine,
+} from "./faces.ts";
+import type { FaceEvent } from "./live.ts";
 import { createNpc, readNamesAt, readNpcs, removeNpc, updateNpc } from "./verbs.ts";
 
 const One = z.object({ npc: Npc });
 const Read = z.object({ npc: Npc, notUnderstood: z.array(z.string()) });
 const Table = z.object({ table: Id });
+const Success = z.object({ success: z.boolean() });
 
 const books = {
   skills: constants.listSkills,
@@ -26,13 +47,28 @@ const books = {
   equipment: equipmentTemplates,
 };
 
-export function npcRoutes(db: Db) {
+interface Dependencies {
+  pictures: Pictures;
+  clock: Clock;
+  /** The table whose television asks; null for anybody else. */
+  displayTableOf: (c: Context) => string | null;
+  /** Called after the commit. */
+  emit: (event: FaceEvent) => void;
+}
+
+export function npcRoutes({ pictures, clock, displayTableOf, emit }: Dependencies) {
+  const { db } = pictures;
   const guarded = requireSession(db);
+  const tell = (change: FaceChange) => emit({ kind: "face-changed", tableId: change.tableId, change });
+  const isOnDisplay = (c: Context, imageId: string) => {
+    const tableId = displayTableOf(c);
+    return tableId !== null && isPortraitFor(db, tableId, imageId, TELEVISION);
+  };
   return new Hono<{ Variables: SessionContext }>()
     .get(
       "/list",
       call("Le comparse di un tavolo (`table`; se manca, quello di adesso); solo per un suo master", {
-        answer: z.object({ npcs: z.array(Npc) }),
+        answer: z.object({ npcs: z.array(ListedNpc) }),
         query: ["table"],
       }),
       tableQuery,
@@ -40,7 +76,7 @@ export function npcRoutes(db: Db) {
       (c) => {
         const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
         if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
-        return c.json({ npcs: readNpcs(db, c.var.session, tableId) });
+        return c.json({ npcs: withMeetings(db, tableId, readNpcs(db, c.var.session, tableId)) });
       },
     )
     .post(
@@ -49,7 +85,7 @@ export function npcRoutes(db: Db) {
       guarded,
       body(NewNpc),
       (c) => {
-        return c.json({ npc: createNpc(db, c.var.session, c.req.valid("json"), Date.now()) }, 201);
+        return c.json({ npc: createNpc(db, c.var.session, c.req.valid("json"), clock.now()) }, 201);
       },
     )
     .post(
@@ -59,7 +95,11 @@ export function npcRoutes(db: Db) {
       }),
       guarded,
       body(NpcUpdate),
-      (c) => c.json({ npc: updateNpc(db, c.var.session, c.req.valid("json"), Date.now()) }),
+      (c) => {
+        const { npc, change } = updateNpc(db, c.var.session, c.req.valid("json"), clock.now());
+        tell(change);
+        return c.json({ npc });
+      },
     )
     .post(
       "/delete",
@@ -69,7 +109,7 @@ export function npcRoutes(db: Db) {
       guarded,
       body(z.object({ id: Id })),
       (c) => {
-        removeNpc(db, c.var.session, c.req.valid("json").id);
+        removeNpc(db, c.var.session, c.req.valid("json").id, clock.now());
         return c.json({ success: true });
       },
     )
@@ -85,7 +125,7 @@ export function npcRoutes(db: Db) {
         const { table, text } = c.req.valid("json");
         const { draft, notUnderstood } = readStatBlock(text);
         return c.json(
-          { npc: createNpc(db, c.var.session, { table, ...draft }, Date.now()), notUnderstood },
+          { npc: createNpc(db, c.var.session, { table, ...draft }, clock.now()), notUnderstood },
           201,
         );
       },
@@ -101,7 +141,93 @@ export function npcRoutes(db: Db) {
       (c) => {
         const { table } = c.req.valid("json");
         const draft = randomPerson(books, randomDie, readNamesAt(db, c.var.session, table));
-        return c.json({ npc: createNpc(db, c.var.session, { table, ...draft }, Date.now()) }, 201);
+        return c.json({ npc: createNpc(db, c.var.session, { table, ...draft }, clock.now()) }, 201);
+      },
+    )
+    .get(
+      "/met",
+      call(
+        "Chi si è incontrato a un tavolo (`table`; se manca, quello di adesso), con il nome che si conosce",
+        {
+          answer: z.object({ people: z.array(Person) }),
+          query: ["table"],
+        },
+      ),
+      tableQuery,
+      guarded,
+      (c) => {
+        const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
+        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        return c.json({ people: readPeople(db, c.var.session, tableId) });
+      },
+    )
+    .post(
+      "/present",
+      call(
+        "Presenta una comparsa a tutti (`*`) o a qualcuno, con `withName` anche per nome; solo un master",
+        {
+          answer: Success,
+        },
+      ),
+      guarded,
+      body(Present),
+      (c) => {
+        tell(presentNpc(db, c.var.session, c.req.valid("json"), clock.now()));
+        return c.json({ success: true });
+      },
+    )
+    .post(
+      "/name",
+      call("Dice il nome di una comparsa a tutti (`*`) o a qualcuno, e la presenta; solo un master", {
+        answer: Success,
+      }),
+      guarded,
+      body(TellName),
+      (c) => {
+        const named = { ...c.req.valid("json"), withName: true };
+        tell(presentNpc(db, c.var.session, named, clock.now()));
+        return c.json({ success: true });
+      },
+    )
+    .post(
+      "/unmeet",
+      call("Toglie una comparsa dai volti incontrati di tutti (`*`) o di qualcuno; solo un master", {
+        answer: Success,
+      }),
+      guarded,
+      body(TellName),
+      (c) => {
+        tell(unmeetNpc(db, c.var.session, c.req.valid("json")));
+        return c.json({ success: true });
+      },
+    )
+    .post(
+      "/line",
+      call("La propria riga su chi si è incontrato; vuota la toglie", { answer: Success }),
+      guarded,
+      body(LineAbout),
+      (c) => {
+        writeLine(db, c.var.session, c.req.valid("json"));
+        return c.json({ success: true });
+      },
+    )
+    .get(
+      "/image/:id",
+      call("Il volto di una comparsa, per chi l'ha incontrata", { answer: "image/webp" }),
+      idParam(NO_SUCH_PICTURE),
+      pictureGuard(db, isOnDisplay),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        if (!isOnDisplay(c, id)) {
+          const { userId } = c.var.session;
+          const tableId = tableOfPicture(db, id);
+          const seat = tableId === null ? null : seatOf(db, userId, tableId);
+          const viewer = { userId, isMaster: seat?.isMaster === true };
+          if (!seat || tableId === null || !isPortraitFor(db, tableId, id, viewer)) {
+            throw new Refused("not_found", NO_SUCH_PICTURE);
+          }
+        }
+        return sendPicture(c, pictures, id);
       },
     );
 }

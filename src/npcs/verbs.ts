@@ -3,10 +3,14 @@ import { MOST_NPCS, type NewNpc, type Npc, NpcDraft, type NpcUpdate } from "#sha
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { assertImage } from "../handouts/index.ts";
 import { assertMasterSeat, assertReadingMaster, listCharactersAt, seatOf } from "../tables/index.ts";
+import { type FaceChange, metNpc } from "./faces.ts";
+import { forgetOldest, meetingsOf } from "./meeting-store.ts";
 import {
   deleteNpc,
   findNpc,
+  hideNpc,
   insertNpc,
   isFighting,
   listNpcs,
@@ -17,6 +21,8 @@ import {
 
 /** Per table. A usual NPC takes 1 KB. */
 const MOST_BYTES = 2 * 1024 * 1024;
+/** Of a table, deleted but met. */
+const MOST_DELETED = 500;
 
 /** Also for archived tables. @throws Refused `not_found`, `forbidden`. */
 export function readNpcs(db: Db, { userId }: Session, tableId: string): Npc[] {
@@ -40,29 +46,48 @@ export function createNpc(
   return runOnce<Npc>(db, { userId, clientId, command: "npc/create", tableId, now }, (tx) => ({
     work: () => {
       assertMasterSeat(tx, userId, tableId);
+      assertPortrait(tx, tableId, draft.portrait);
       const npc = { _id: Bun.randomUUIDv7(), ...draft };
       return [stored(tx, tableId, npc, () => insertNpc(tx, tableId, npc, now)), npc._id];
     },
-    again: (id) => updateNpc(tx, session, { id, ...draft }, now),
+    again: (id) => updateNpc(tx, session, { id, ...draft }, now).npc,
     createdByVersion02: (id) => (tableOfNpc(tx, id) === tableId ? id : null),
   }));
 }
 
 /** @throws Refused as `createNpc`. */
-export function updateNpc(db: Db, { userId }: Session, { id, ...changes }: NpcUpdate, now: number): Npc {
+export function updateNpc(
+  db: Db,
+  { userId }: Session,
+  { id, ...changes }: NpcUpdate,
+  now: number,
+): { npc: Npc; change: FaceChange } {
   const { tableId, npc } = ownNpc(db, userId, id);
+  assertPortrait(db, tableId, changes.portrait);
   const whole = Object.entries({ ...npc, ...changes }).filter(([, value]) => value !== null);
   const changed = { _id: id, ...NpcDraft.parse(Object.fromEntries(whole)) };
-  return stored(db, tableId, changed, (tx) => replaceNpc(tx, tableId, changed, now));
+  const before = metNpc(db, npc);
+  const after = stored(db, tableId, changed, (tx) => replaceNpc(tx, tableId, changed, now));
+  return { npc: after, change: { tableId, id, before, after: { ...before, npc: after } } };
 }
 
-/** @throws Refused `not_found`, `forbidden`, `archived`, `conflict` while it fights. */
-export function removeNpc(db: Db, { userId }: Session, id: string): void {
+/** Players who have met her still know her. @throws Refused `not_found`, `forbidden`, `archived`, `conflict` while it fights. */
+export function removeNpc(db: Db, { userId }: Session, id: string, now: number): void {
   const { tableId, npc } = ownNpc(db, userId, id);
   if (isFighting(db, tableId, id)) {
     throw new Refused("conflict", `${npc.name} è nello scontro: toglila da lì, o chiudilo, e poi eliminala`);
   }
-  deleteNpc(db, tableId, id);
+  if (meetingsOf(db, id).length === 0) return deleteNpc(db, tableId, id);
+  db.transaction((tx) => {
+    hideNpc(tx, tableId, id, now);
+    forgetOldest(tx, tableId, MOST_DELETED);
+  });
+}
+
+/** @throws Refused `not_found` for a picture of another table. */
+function assertPortrait(db: Db, tableId: string, portrait: NpcUpdate["portrait"]): void {
+  const imageId = portrait?.imageId ?? null;
+  if (imageId !== null) assertImage(db, tableId, imageId);
 }
 
 const noNpc = () => new Refused("not_found", "Questa comparsa non esiste");

@@ -1,8 +1,10 @@
 import { levelAt } from "#shared/rules/difficulty.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
 import type { Roll, RollView, SeenBy } from "#shared/schemas/roll.ts";
+import { KNOWS_NO_NAME, type KnowsName } from "../npcs/index.ts";
 import { type Audience, isVisible, type Viewer } from "../visibility.ts";
 import type { StoredAsk } from "./ask-store.ts";
+import { wordsOf } from "./judge.ts";
 import type { More, StoredRoll } from "./stored-roll.ts";
 
 /** A hidden roll is visible to its roller, a blind one to masters only. SQL counterpart: `visibleTo`. */
@@ -14,18 +16,43 @@ export const maySee = (
   viewer: Viewer,
 ): boolean => isVisible(rollAudience(userId, seenBy), viewer);
 
-/** Call only for a viewer who may see the roll. */
+/** Call only for a viewer who may see the roll. @param knows by which names he knows NPCs. */
 export function rollView(
-  { roll, more }: Pick<StoredRoll, "roll" | "more">,
+  { roll: stored, more }: Pick<StoredRoll, "roll" | "more">,
   { isMaster }: Pick<Viewer, "isMaster">,
+  knows: KnowsName,
 ): RollView {
+  const roll = more?.named ? withNames(stored, more.named, knows) : stored;
   if (isMaster) return roll;
   const seen = more?.hidesDifficulty ? withoutDifficulty(roll, more) : roll;
   return roll.npcId === null ? seen : withoutNumbers(seen);
 }
 
-export const isVeiled = ({ roll, more }: Pick<StoredRoll, "roll" | "more">): boolean =>
-  more?.hidesDifficulty === true || roll.npcId !== null;
+/** What every player may read. */
+export const viewForAll = (kept: Pick<StoredRoll, "roll" | "more">): RollView =>
+  rollView(kept, { isMaster: false }, KNOWS_NO_NAME);
+
+/** Whether all who see it read the same. */
+export const isSameForAll = ({ roll, more }: Pick<StoredRoll, "roll" | "more">): boolean =>
+  !more?.hidesDifficulty && roll.npcId === null && !more?.named;
+
+/** Its words with the names that a viewer knows; stored are those with the public ones. */
+export function rollWords(
+  kept: Pick<StoredRoll, "roll" | "more" | "message" | "speachText">,
+  view: RollView,
+): Pick<StoredRoll, "message" | "speachText"> {
+  const { roll, more, message, speachText } = kept;
+  if (view.who === roll.who) return { message, speachText };
+  // Players' numbers, as in the stored words.
+  const words = wordsOf({ ...viewForAll(kept), who: view.who }, more?.why ?? more?.note);
+  return { message: words.message, speachText: words.speachText };
+}
+
+function withNames(roll: Roll, { who, against }: NonNullable<More["named"]>, knows: KnowsName): Roll {
+  const named = who !== undefined && knows(roll.npcId) ? { ...roll, who } : roll;
+  if (!against || !named.attack || !knows(against.npcId)) return named;
+  return { ...named, attack: { ...named.attack, against: against.name } };
+}
 
 function withoutNumbers(roll: RollView): RollView {
   const { attack } = roll;

@@ -4,9 +4,9 @@ import { passes } from "#shared/rules/difficulty.ts";
 import { damageLevelOf, meleeWinner } from "#shared/rules/melee.ts";
 import type { Defence } from "#shared/schemas/encounter.ts";
 import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
-import { rollView } from "./audience.ts";
+import { viewForAll } from "./audience.ts";
 import { throwDamage, wordsOf } from "./judge.ts";
-import { type Made, makeRoll, type RollOutcome, storeRoll } from "./keep.ts";
+import { type Against, type Made, makeRoll, type RollOutcome, storeRoll } from "./keep.ts";
 import { type Opposition, settled, sideOf, TOO_BIG, withPair } from "./pairs.ts";
 import { type Named, type RollAuthor, rollerOf } from "./roller.ts";
 import { findRoll, updateRoll } from "./store.ts";
@@ -22,8 +22,7 @@ export interface Combatant extends Named {
   readonly clientId: string;
   readonly dice?: RollRequest["dice"];
   readonly difficulty?: Roll["difficulty"];
-  /** Of an attack: who is attacked, as players call it. */
-  readonly against?: string;
+  readonly against?: Against;
 }
 
 export interface Blows {
@@ -163,7 +162,8 @@ function withDamage(kept: StoredRoll, hits: boolean, die: Die): StoredRoll {
   // Explains a failed roll that does damage, or a passed one that does none.
   const undefended = hits && melee.how === "nothing" && !melee.isThrown ? "nessuna difesa" : undefined;
   const why = melee.isTooBig ? TOO_BIG : undefended;
-  return { ...now, ...wordsOf(rollView(now, { isMaster: false }), why) };
+  const noted = why && more.named ? { more: { ...now.more, note: why } } : {};
+  return { ...now, ...noted, ...wordsOf(viewForAll(now), why) };
 }
 
 const damageOf = ({ byHand, damage, damageBonus }: Melee, level: Roll["level"], die: Die): Damage | null =>

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql 
 import type { RollView } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
 import { rolls } from "../db/schema.ts";
+import { type KnowsName, namesKnownTo } from "../npcs/index.ts";
 import type { Viewer } from "../visibility.ts";
 import { rollView } from "./audience.ts";
 import { storedRollOf, visibleTo } from "./store.ts";
@@ -34,6 +35,7 @@ export function listDiaryRolls(
     limit,
   }: { span: Span; publicFrom: number; after: { at: number; id: string } | null; limit: number },
 ): DiaryRoll[] {
+  const knows = namesKnownTo(db, tableId, viewer);
   const older = after
     ? and(lte(rolls.sentAt, after.at), or(lt(rolls.sentAt, after.at), lt(rolls.id, after.id)))
     : undefined;
@@ -44,7 +46,7 @@ export function listDiaryRolls(
     .orderBy(desc(rolls.sentAt), desc(rolls.seq))
     .limit(limit)
     .all()
-    .map((row) => diaryRoll(storedRollOf(row), viewer));
+    .map((row) => diaryRoll(storedRollOf(row), viewer, knows));
 }
 
 interface Cursor {
@@ -91,6 +93,7 @@ export function findDiaryRolls(
   viewer: Viewer,
   seqs: readonly number[],
 ): (DiaryRoll & { seq: number })[] {
+  const knows = namesKnownTo(db, tableId, viewer);
   return db
     .select()
     .from(rolls)
@@ -98,16 +101,16 @@ export function findDiaryRolls(
       and(eq(rolls.tableId, tableId), inArray(rolls.seq, [...seqs]), visibleTo(viewer), isNotable(viewer)),
     )
     .all()
-    .map((row) => ({ seq: row.seq, ...diaryRoll(storedRollOf(row), viewer) }));
+    .map((row) => ({ seq: row.seq, ...diaryRoll(storedRollOf(row), viewer, knows) }));
 }
 
 const isInDiary = (publicFrom: number): SQL | undefined =>
   or(gte(rolls.sentAt, publicFrom), ne(rolls.seenBy, "all"));
 
-const diaryRoll = (kept: StoredRoll, viewer: Viewer): DiaryRoll => ({
+const diaryRoll = (kept: StoredRoll, viewer: Viewer, knows: KnowsName): DiaryRoll => ({
   id: kept.id,
   sentAt: kept.sentAt,
-  roll: rollView(kept, viewer),
+  roll: rollView(kept, viewer, knows),
   why: kept.more?.why,
 });
 

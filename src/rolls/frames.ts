@@ -3,10 +3,11 @@ import { MOST_ROLLS, MOST_ROLLS_TOLD, stillShown } from "#shared/roll-limits.ts"
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { type Broadcast, type FramesFor, frame, type OpenTable } from "../live/index.ts";
+import { KNOWS_NO_NAME, type KnowsName, namesKnownTo } from "../npcs/index.ts";
 import { ownersAt } from "../tables/index.ts";
 import { type Audience, isVisible, type Viewer } from "../visibility.ts";
 import { openAsks, type StoredAsk } from "./ask-store.ts";
-import { askView, isVeiled, maySee, rollView } from "./audience.ts";
+import { askView, isSameForAll, maySee, rollView, rollWords } from "./audience.ts";
 import { isUnbound, type Opposition, oppositionsAmong } from "./pairs.ts";
 import { shownRolls } from "./store.ts";
 import type { StoredRoll } from "./stored-roll.ts";
@@ -31,30 +32,32 @@ export type RollEvent =
 export const rollFrames = (db: Db, clock: Clock, { tableId }: OpenTable): Broadcast<RollEvent> => ({
   welcome(viewer) {
     const now = clock.now();
+    const knows = namesKnownTo(db, tableId, viewer);
     const shown = stillShown(shownRolls(db, tableId, now, MOST_ROLLS)).filter((roll) => isAlive(roll, now));
     const rolls = shown
       .filter((roll) => maySee(roll, viewer))
       .slice(0, MOST_ROLLS_TOLD)
       .reverse();
     return [
-      ...rolls.map((roll) => () => frame(rollMessage(roll, viewer, clock.now()))),
+      ...rolls.map((roll) => () => frame(rollMessage(roll, viewer, clock.now(), knows))),
       ...oppositionsAmong(rolls).map((pair) => frame(opposedMessage(pair))),
       ...asksAt(db, tableId, viewer),
     ];
   },
   frames: {
     "roll-thrown": ({ kept }) => {
-      const shown = framesOfRoll(kept, (viewer) => rollMessage(kept, viewer, kept.sentAt));
+      const shown = framesOfRoll(db, tableId, kept, (viewer, knows) =>
+        rollMessage(kept, viewer, kept.sentAt, knows),
+      );
       const hidden = hiddenMessage(kept);
       const ofThrower = hidden && frame(hidden);
       return (viewer) => shown(viewer) ?? (viewer.userId === kept.userId ? ofThrower : null);
     },
     "roll-changed": ({ kept, with: rival }) => {
-      const { message, speachText } = kept;
-      const changed = framesOfRoll(kept, (viewer) => ({
-        action: "rollChanged",
-        data: { roll: rollView(kept, viewer), message, speachText },
-      }));
+      const changed = framesOfRoll(db, tableId, kept, (viewer, knows) => {
+        const roll = rollView(kept, viewer, knows);
+        return { action: "rollChanged", data: { roll, ...rollWords(kept, roll) } };
+      });
       return (viewer) => (rival && !maySee(rival, viewer) ? null : changed(viewer));
     },
     "rolls-opposed": ({ opposition }) => {
@@ -66,11 +69,17 @@ export const rollFrames = (db: Db, clock: Clock, { tableId }: OpenTable): Broadc
   },
 });
 
-export function rollMessage(kept: StoredRoll, viewer: Pick<Viewer, "isMaster">, now: number): ServerMessage {
+export function rollMessage(
+  kept: StoredRoll,
+  viewer: Pick<Viewer, "isMaster">,
+  now: number,
+  knows: KnowsName,
+): ServerMessage {
   const { expiresAt, userId: _user, more: _more, ...message } = kept;
   // The clock may have been set back since.
   const lifetimeMs = Math.min(expiresAt - message.sentAt, Math.max(0, expiresAt - now));
-  return { action: "diceRollMessage", data: { ...message, roll: rollView(kept, viewer), lifetimeMs } };
+  const roll = rollView(kept, viewer, knows);
+  return { action: "diceRollMessage", data: { ...message, ...rollWords(kept, roll), roll, lifetimeMs } };
 }
 
 /** Tells the roller of a roll hidden from them that it was stored. Null without a client id. */
@@ -79,12 +88,20 @@ export function hiddenMessage({ roll: { clientId, at } }: StoredRoll): ServerMes
 }
 
 function framesOfRoll(
+  db: Db,
+  tableId: string,
   kept: StoredRoll,
-  made: (viewer: Pick<Viewer, "isMaster">) => ServerMessage,
+  made: (viewer: Pick<Viewer, "isMaster">, knows: KnowsName) => ServerMessage,
 ): FramesFor {
-  const forMasters = frame(made({ isMaster: true }));
-  const forPlayers = isVeiled(kept) ? frame(made({ isMaster: false })) : forMasters;
-  return (viewer) => (maySee(kept, viewer) ? (viewer.isMaster ? forMasters : forPlayers) : null);
+  const forMasters = frame(made({ isMaster: true }, () => true));
+  if (isSameForAll(kept)) return (viewer) => (maySee(kept, viewer) ? forMasters : null);
+  const forPlayers = frame(made({ isMaster: false }, KNOWS_NO_NAME));
+  const byName = (viewer: Viewer) => frame(made(viewer, namesKnownTo(db, tableId, viewer)));
+  return (viewer) => {
+    if (!maySee(kept, viewer)) return null;
+    if (viewer.isMaster) return forMasters;
+    return kept.more?.named ? byName(viewer) : forPlayers;
+  };
 }
 
 function opposedMessage({ one, other, winner, why }: Opposition): ServerMessage {

@@ -1,8 +1,8 @@
 export { lossAskedBy } from "./answering.ts";
 export type { AskedLoss, StoredAsk } from "./ask-store.ts";
 export { addToAsk, askRoll } from "./asks.ts";
-export { maySee, rollView } from "./audience.ts";
-export { throwAlone, throwClash } from "./clash.ts";
+export { maySee, viewForAll } from "./audience.ts";
+export { type Combatant, throwAlone, throwClash } from "./clash.ts";
 export { type DiaryRoll, findDiaryRolls, listDiaryCursors, listDiaryRolls, rollFigures } from "./diary.ts";
 export type { RollEvent } from "./frames.ts";
 export { assertFaces } from "./judge.ts";

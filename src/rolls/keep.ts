@@ -6,7 +6,7 @@ import type { Db } from "../db/open.ts";
 import { settingsAt } from "../tables/index.ts";
 import { giveAnswer } from "./answering.ts";
 import type { StoredAsk } from "./ask-store.ts";
-import { rollView } from "./audience.ts";
+import { viewForAll } from "./audience.ts";
 import { judge, type Target, wordsOf } from "./judge.ts";
 import type { RollAuthor, Roller } from "./roller.ts";
 import { insertRoll, updateRoll } from "./store.ts";
@@ -22,6 +22,13 @@ export interface RollOutcome {
   readonly others?: readonly StoredRoll[];
 }
 
+/** Who is attacked, by the name for all; `knownName` for who knows that NPC. */
+export interface Against {
+  readonly npcId: string | null;
+  readonly name: string;
+  readonly knownName?: string;
+}
+
 export type Intent = Pick<
   Roll,
   "clientId" | "bonus" | "difficulty" | "seenBy" | "origin" | "pushOf" | "askId" | "isChosen"
@@ -33,8 +40,7 @@ export type Intent = Pick<
   hidesDifficulty?: boolean | undefined;
   melee?: More["melee"];
   manoeuvre?: string | undefined;
-  /** Of an attack: who is attacked, as players call it. */
-  against?: string | undefined;
+  against?: Against | undefined;
 };
 
 /** Rolled and judged, not yet stored. */
@@ -54,7 +60,7 @@ export function makeRoll(
 ): Made {
   const { disaster } = settingsAt(db, tableId);
   const { bonus, difficulty } = intent;
-  const { damageBonus, name, characterId, npcId } = roller;
+  const { damageBonus, name, knownName, characterId, npcId } = roller;
   const holdsDamage = melee !== undefined;
   const judged = judge({ target, bonus, difficulty, dice: given, disaster, damageBonus, holdsDamage }, die);
   const id = Bun.randomUUIDv7();
@@ -62,7 +68,11 @@ export function makeRoll(
     ...intent,
     ...judged,
     ...(judged.attack && {
-      attack: { ...judged.attack, ...(manoeuvre && { manoeuvre }), ...(against && { against }) },
+      attack: {
+        ...judged.attack,
+        ...(manoeuvre && { manoeuvre }),
+        ...(against && { against: against.name }),
+      },
     }),
     _id: id,
     at: rolledAt ?? now,
@@ -75,14 +85,20 @@ export function makeRoll(
     target: target.value,
     luckSpent: 0,
   };
+  const named = {
+    ...(knownName !== undefined && { who: knownName }),
+    ...(against?.npcId &&
+      against.knownName !== undefined && { against: { npcId: against.npcId, name: against.knownName } }),
+  };
   const more: More = {
+    ...(Object.keys(named).length > 0 && { named }),
     ...(hidesDifficulty && { hidesDifficulty, disaster }),
     ...(melee && { melee }),
     ...(why && { why }),
   };
   const hasMore = Object.keys(more).length > 0;
   const kept: StoredRoll = {
-    ...wordsOf(rollView({ roll, more }, { isMaster: false }), why),
+    ...wordsOf(viewForAll({ roll, more }), why),
     id,
     userId,
     username,

@@ -7,6 +7,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { Rate } from "../http/rate.ts";
 import { type LiveRoom, type RoomHandlers, type Sender, seatedAt } from "../live/index.ts";
+import { KNOWS_NO_NAME, namesKnownTo } from "../npcs/index.ts";
 import { askRoll, closeAsk } from "./asks.ts";
 import { maySee } from "./audience.ts";
 import { hiddenMessage, type RollEvent, rollFrames, rollMessage } from "./frames.ts";
@@ -70,7 +71,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
     };
     const kept: StoredRoll = { ...reported, roll: toldRoll(reported, clientId) };
     const { tableId } = sender;
-    if (tableId === null) return sender.reply(rollMessage(kept, sender, now));
+    if (tableId === null) return sender.reply(rollMessage(kept, sender, now, KNOWS_NO_NAME));
     const isSweepDue = clock.elapsed() - sweptAt >= SWEEP_EVERY_MS;
     const known = db.transaction(
       (tx) => {
@@ -82,7 +83,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
       },
       { behavior: "immediate" },
     );
-    if (known) return answerAgain(sender, known.kept, now);
+    if (known) return answerAgain(db, sender, known.kept, now);
     if (isSweepDue) sweptAt = clock.elapsed();
     emit({ kind: "roll-thrown", tableId, kept });
   };
@@ -91,10 +92,10 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
     DICE_ROLL: (data, sender, now) => tell(sender, data, now),
     ROLL(data, sender, now) {
       if (special.some((isTaken) => isTaken(sender, data, now))) return;
-      tellThrown(emit, sender, throwRoll(diceAt(now), rollAuthorOf(sender), data), now);
+      tellThrown(emit, db, sender, throwRoll(diceAt(now), rollAuthorOf(sender), data), now);
     },
     ROLL_PUSH(data, sender, now) {
-      tellThrown(emit, sender, pushRoll(diceAt(now), rollAuthorOf(sender), data), now);
+      tellThrown(emit, db, sender, pushRoll(diceAt(now), rollAuthorOf(sender), data), now);
     },
     ROLL_REVEAL({ rollId }, sender, now) {
       const thrower = rollAuthorOf(sender);
@@ -106,7 +107,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
       const thrower = rollAuthorOf(sender);
       const { tableId } = thrower;
       const { thrown, sheets, ...opposition } = oppose(diceAt(now), thrower, data);
-      if (thrown) tellThrown(emit, sender, thrown, now);
+      if (thrown) tellThrown(emit, db, sender, thrown, now);
       // Screens may have dropped an older roll, without which they cannot show the winner.
       const { one, other } = opposition;
       emit({ kind: "roll-changed", tableId, kept: one, with: other });
@@ -125,7 +126,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
       const asker = { ...thrower, isHere: (userId: string) => isHere(tableId, userId), assertMayAsk };
       const { ask, isRepeat, thrown, closed } = askRoll(diceAt(now), asker, data);
       for (const late of closed) emit({ kind: "ask-changed", tableId, ask: late, isNew: false });
-      for (const each of thrown) tellThrown(emit, sender, { ...each, answered: null }, now);
+      for (const each of thrown) tellThrown(emit, db, sender, { ...each, answered: null }, now);
       if (!isRepeat) emit({ kind: "ask-changed", tableId, ask, isNew: true });
     },
     ASK_CLOSE({ askId }, sender) {
@@ -145,12 +146,13 @@ export function rollAuthorOf(sender: Sender): RollAuthor {
 
 export function tellThrown(
   emit: EmitRoll,
+  db: Db,
   sender: Sender,
   { kept, isRepeat, sheets, answered }: RollOutcome,
   now: number,
 ): void {
   const { tableId } = rollAuthorOf(sender);
-  if (isRepeat) answerAgain(sender, kept, now);
+  if (isRepeat) answerAgain(db, sender, kept, now);
   else emit({ kind: "roll-thrown", tableId, kept });
   if (answered) emit({ kind: "ask-changed", tableId, ask: answered, isNew: false });
   for (const change of sheets) emit({ kind: "character-changed", change });
@@ -162,7 +164,9 @@ export function tellChanged(emit: EmitRoll, db: Db, tableId: string, kept: Store
     emit({ kind: "rolls-opposed", tableId, opposition });
 }
 
-function answerAgain(sender: Sender, kept: StoredRoll, now: number): void {
-  const message = maySee(kept, sender) ? rollMessage(kept, sender, now) : hiddenMessage(kept);
+function answerAgain(db: Db, sender: Sender, kept: StoredRoll, now: number): void {
+  const { _id: tableId } = seatedAt(sender);
+  const knows = namesKnownTo(db, tableId, sender);
+  const message = maySee(kept, sender) ? rollMessage(kept, sender, now, knows) : hiddenMessage(kept);
   if (message) sender.reply(message);
 }

@@ -10,8 +10,9 @@ import type { LuckRequest, Roll } from "#shared/schemas/roll.ts";
 import { changeSheet, findAny, rightToChange, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { KNOWS_NO_NAME } from "../npcs/index.ts";
 import { assertConfirmed, settingsAt } from "../tables/index.ts";
-import { rollView } from "./audience.ts";
+import { rollView, viewForAll } from "./audience.ts";
 import { settleAgain } from "./clash.ts";
 import { judgeTotal, targetAgain, wordsOf } from "./judge.ts";
 import type { RollOutcome } from "./keep.ts";
@@ -52,7 +53,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
   const { spendLuck: isAllowed, disaster } = settingsAt(tx, thrower.tableId);
   const fortune = pointValueOf(sheet.character, POINTS.luck);
   // Judged by the player's view: a refusal must not reveal a hidden difficulty.
-  const made = madeOf(rollView(found, thrower));
+  const made = madeOf(rollView(found, thrower, KNOWS_NO_NAME));
   const refusal = fortuneRefusal(made, fortune, isAllowed);
   if (refusal) throw new Refused("rule_broken", refusal);
   const costs = fortuneCosts(made, fortune);
@@ -88,7 +89,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
   const { message, level, speachText } = found;
   const kept: StoredRoll = {
     ...found,
-    ...wordsOf(rollView({ ...found, roll: cheaper }, { isMaster: false })),
+    ...wordsOf(viewForAll({ ...found, roll: cheaper })),
     roll: cheaper,
     more: {
       ...more,

@@ -20,7 +20,10 @@ export interface RollAuthor {
 
 /** An investigator, an NPC or, with neither id, just the person. */
 export interface Roller {
+  /** That all may read. */
   readonly name: string;
+  /** Of an NPC with a public name: only who knows her may read it. */
+  readonly knownName?: string | undefined;
   readonly characterId: string | null;
   readonly npcId: string | null;
   readonly isOwn: boolean;
@@ -34,11 +37,12 @@ export interface Named {
   readonly npcId?: string | null | undefined;
   /** Distinguishes several NPCs of one kind. */
   readonly name?: string | undefined;
+  readonly knownName?: string | undefined;
 }
 
 /** @throws Refused `not_found`, `wrong_table`, `rule_broken` for an investigator that awaits confirmation. */
-export function rollerOf(db: Db, thrower: RollAuthor, { characterId, npcId, name }: Named): Roller {
-  if (npcId) return npcRoller(db, thrower, npcId, name);
+export function rollerOf(db: Db, thrower: RollAuthor, { characterId, npcId, ...names }: Named): Roller {
+  if (npcId) return npcRoller(db, thrower, npcId, names);
   if (!characterId) {
     return {
       name: thrower.username,
@@ -60,11 +64,14 @@ export function rollerOf(db: Db, thrower: RollAuthor, { characterId, npcId, name
   };
 }
 
-function npcRoller(db: Db, { tableId, isMaster }: RollAuthor, npcId: string, name?: string): Roller {
+function npcRoller(db: Db, { tableId, isMaster }: RollAuthor, npcId: string, names: Named): Roller {
   const npc = isMaster ? findNpc(db, tableId, npcId) : null;
   if (!npc) throw new Refused("not_found", "Questa comparsa non c'è");
+  const publicName = npc.portrait?.publicName.trim();
   return {
-    name: name ?? npc.name,
+    ...(names.name !== undefined
+      ? { name: names.name, knownName: names.knownName }
+      : { name: publicName || npc.name, knownName: publicName ? npc.name : undefined }),
     characterId: null,
     npcId,
     isOwn: false,

@@ -9,10 +9,12 @@ import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
+import { namesKnownTo } from "../npcs/index.ts";
 import { assertSeat, NO_SUCH_TABLE } from "../tables/index.ts";
 import { findAsk } from "./ask-store.ts";
-import { rollView } from "./audience.ts";
+import { rollView, rollWords } from "./audience.ts";
 import { countLevels, recordedRolls } from "./record.ts";
+import type { StoredRoll } from "./stored-roll.ts";
 
 const Recorded = z.object({
   rolls: z.array(RecordedRoll),
@@ -76,11 +78,14 @@ export function recordRoutes(db: Db) {
         ids: ask === undefined ? undefined : answersTo(db, tableId, ask),
       };
       const found = recordedRolls(db, tableId, { userId, isMaster }, filter, limit + 1);
+      const knows = namesKnownTo(db, tableId, { userId, isMaster });
+      const recorded = (kept: StoredRoll) => {
+        const roll = rollView(kept, { isMaster }, knows);
+        return { ...roll, message: rollWords(kept, roll).message };
+      };
       const levels = countLevels(db, tableId, { userId, isMaster }, filter);
       return c.json({
-        rolls: found
-          .slice(0, limit)
-          .map((kept) => ({ ...rollView(kept, { isMaster }), message: kept.message })),
+        rolls: found.slice(0, limit).map(recorded),
         more: found.length > limit,
         levels: Object.fromEntries(levels.map(({ level, times }) => [level, times])),
       });

@@ -41,6 +41,10 @@ export interface More {
   isDefence?: boolean;
   melee?: Melee;
   opposed?: OpposedPair[];
+  /** Names in the roll that only who knows these NPCs may read; the roll has the public ones. */
+  named?: { who?: string; against?: { npcId: string; name: string } };
+  /** Words after the outcome, where there is a name that not all know. */
+  note?: string;
 }
 
 export interface Decided {

@@ -5,8 +5,9 @@ import { pushRefusal } from "#shared/rules/push.ts";
 import type { PushRequest, RollAim, RollRequest } from "#shared/schemas/roll.ts";
 import type { SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
+import { KNOWS_NO_NAME } from "../npcs/index.ts";
 import { askOf } from "./answering.ts";
-import { rollView } from "./audience.ts";
+import { rollView, viewForAll } from "./audience.ts";
 import { targetAgain, wordsOf } from "./judge.ts";
 import { makeRoll, type RollOutcome, storeRoll } from "./keep.ts";
 import { isUnbound } from "./pairs.ts";
@@ -107,7 +108,7 @@ function refusalToPush(db: Db, first: StoredRoll, thrower: RollAuthor): string |
   const { id, roll, more } = first;
   if (roll.origin === "told" || roll.total === null) return "Di questo tiro Custode conosce solo il racconto";
   const refusal = pushRefusal({
-    ...madeOf(rollView(first, thrower)),
+    ...madeOf(rollView(first, thrower, KNOWS_NO_NAME)),
     ...(isOpposedFor(db, thrower, first) && { kind: "opposed" }),
     ...(more?.isDefence && { kind: "defence" }),
     ...(more?.decided && { kind: "decided" }),
@@ -146,7 +147,7 @@ export function revealRoll(
 
 /** Adds the outcome to the words of a stored roll. @param decided by this roll alone. */
 export function retellRoll(tx: Db, kept: StoredRoll, what: string, decided?: Decided): StoredRoll {
-  const words = wordsOf(rollView(kept, { isMaster: false }), what);
+  const words = wordsOf(viewForAll(kept), what);
   const roll = { ...kept.roll, outcome: what };
   const more = { ...kept.more, isRetold: true, ...(decided && { decided }) };
   const retold = { ...kept, ...words, roll, more };

@@ -3,7 +3,7 @@ import type { Scene, SoundStruck } from "#shared/schemas/scene.ts";
 import { findAudioFile } from "../audio/index.ts";
 import type { Db } from "../db/open.ts";
 import { type Broadcast, type FramesFor, frame, type Listener, type OpenTable } from "../live/index.ts";
-import { maySee, type RollEvent, rollView, type StoredRoll } from "../rolls/index.ts";
+import { maySee, type RollEvent, type StoredRoll, viewForAll } from "../rolls/index.ts";
 import { settingsAt } from "../tables/index.ts";
 import { TELEVISION } from "../visibility.ts";
 import type { SceneEvent } from "./routes.ts";
@@ -89,7 +89,7 @@ export function soundFrames(
 
 /** Only for rolls by the server, as first rolled: not for clients' own rolls or later changes. */
 function soundOfDice(db: Db, tableId: string, kept: StoredRoll) {
-  const { level, origin } = rollView(kept, { isMaster: false });
+  const { level, origin } = viewForAll(kept);
   if (origin !== "server" && origin !== "real") return null;
   if (level !== "critic" && level !== "extrafailed") return null;
   const { critical, disaster } = settingsAt(db, tableId).sounds;

@@ -62,9 +62,18 @@ export const Happened = z.object({
   cause: z.optional(z.string()),
   due: z.optional(DueRoll),
 });
+/** Who did it in a fight. `knownName` differs from `name` for an NPC with a public name: only who knows her may read it. */
+export interface Culprit {
+  readonly npcId: string | null;
+  readonly name: string;
+  readonly knownName?: string;
+}
+
 export type Happened = z.infer<typeof Happened> & {
   /** For the diary, which stores only events with it; not sent. */
   readonly data?: EventData;
+  /** For the diary. `cause` is the name for all. */
+  readonly causedBy?: Culprit;
 };
 
 export const GameEvent = z.extend(Happened, {

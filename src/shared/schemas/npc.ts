@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Meeting, Portrait } from "../faces/index.ts";
 import { parseDamage, parseDamageBonus } from "../rules/damage.ts";
 import { clientId, Id, text, whole, words } from "./bounds.ts";
 import { Characteristic } from "./character.ts";
@@ -52,6 +53,7 @@ const draft = {
   skills: z.optional(z.array(NpcSkill).check(z.maxLength(60))),
   sanityLoss: z.optional(LossText),
   notes: z.optional(text(LONG)),
+  portrait: z.optional(Portrait),
 };
 
 export const NpcDraft = z.object(draft);
@@ -59,6 +61,10 @@ export type NpcDraft = z.infer<typeof NpcDraft>;
 
 export const Npc = z.object({ _id: Id, ...draft });
 export type Npc = z.infer<typeof Npc>;
+
+/** In a master's list. */
+export const ListedNpc = z.extend(Npc, { met: z.array(Meeting) });
+export type ListedNpc = z.infer<typeof ListedNpc>;
 
 export const NewNpc = z.object({ table: Id, clientId, ...draft });
 export type NewNpc = z.infer<typeof NewNpc>;
@@ -76,6 +82,7 @@ export const NpcUpdate = z.extend(z.partial(NpcDraft), {
   skills: gone(draft.skills),
   sanityLoss: gone(draft.sanityLoss),
   notes: gone(draft.notes),
+  portrait: gone(draft.portrait),
 });
 export type NpcUpdate = z.infer<typeof NpcUpdate>;
 export const NpcText = z.object({ table: Id, text: text(LONGEST_STAT_BLOCK, 1) });

@@ -1,0 +1,133 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import type { Db } from "../db/open.ts";
+import { npcs } from "../db/schema.ts";
+import { tables } from "../db/schema-people.ts";
+import { meetings, npcLines } from "./schema.ts";
+
+/** That somebody has met an NPC; `userId` null: everybody. */
+export interface StoredMeeting {
+  readonly npcId: string;
+  readonly userId: string | null;
+  readonly isNameKnown: boolean;
+  /** Milliseconds since 1970. */
+  readonly metAt: number;
+}
+
+const columns = {
+  npcId: meetings.npcId,
+  userId: meetings.userId,
+  isNameKnown: meetings.isNameKnown,
+  metAt: meetings.metAt,
+};
+
+export const meetingsAt = (db: Db, tableId: string): StoredMeeting[] =>
+  db.select(columns).from(meetings).where(eq(meetings.tableId, tableId)).orderBy(meetings.seq).all();
+
+export const meetingsOf = (db: Db, npcId: string): StoredMeeting[] =>
+  db.select(columns).from(meetings).where(eq(meetings.npcId, npcId)).orderBy(meetings.seq).all();
+
+/** Keeps the first moment, and a name that is known already. */
+export function putMeeting(
+  db: Db,
+  tableId: string,
+  { npcId, userId, isNameKnown, metAt }: StoredMeeting,
+): void {
+  const one = meetingOf(npcId, userId);
+  const known = db.select(columns).from(meetings).where(one).get();
+  if (!known) {
+    db.insert(meetings).values({ npcId, tableId, userId, isNameKnown, metAt }).run();
+  } else if (isNameKnown && !known.isNameKnown) {
+    db.update(meetings).set({ isNameKnown }).where(one).run();
+  }
+}
+
+export function dropMeeting(db: Db, npcId: string, userId: string | null): void {
+  db.delete(meetings).where(meetingOf(npcId, userId)).run();
+}
+
+export function dropMeetings(db: Db, npcId: string): void {
+  db.delete(meetings).where(eq(meetings.npcId, npcId)).run();
+}
+
+const meetingOf = (npcId: string, userId: string | null) =>
+  and(eq(meetings.npcId, npcId), userId === null ? isNull(meetings.userId) : eq(meetings.userId, userId));
+
+/** Ids of the NPCs whose names a person knows. @param userId null for a television. */
+export function namesKnownBy(db: Db, tableId: string, userId: string | null): ReadonlySet<string> {
+  const whose =
+    userId === null ? isNull(meetings.userId) : or(isNull(meetings.userId), eq(meetings.userId, userId));
+  const rows = db
+    .select({ npcId: meetings.npcId })
+    .from(meetings)
+    .where(and(eq(meetings.tableId, tableId), eq(meetings.isNameKnown, true), whose))
+    .all();
+  return new Set(rows.map(({ npcId }) => npcId));
+}
+
+/** By NPC. */
+export function linesBy(db: Db, userId: string, npcIds: readonly string[]): ReadonlyMap<string, string> {
+  if (npcIds.length === 0) return new Map();
+  const rows = db
+    .select({ npcId: npcLines.npcId, text: npcLines.text })
+    .from(npcLines)
+    .where(and(eq(npcLines.userId, userId), inArray(npcLines.npcId, [...npcIds])))
+    .all();
+  return new Map(rows.map(({ npcId, text }) => [npcId, text]));
+}
+
+/** An empty text deletes it. */
+export function putLine(db: Db, npcId: string, userId: string, text: string): void {
+  if (text === "") {
+    db.delete(npcLines)
+      .where(and(eq(npcLines.npcId, npcId), eq(npcLines.userId, userId)))
+      .run();
+    return;
+  }
+  db.insert(npcLines)
+    .values({ npcId, userId, text })
+    .onConflictDoUpdate({ target: [npcLines.npcId, npcLines.userId], set: { text } })
+    .run();
+}
+
+/** NPCs with this picture, deleted ones included. */
+export const npcsWithImage = (db: Db, imageId: string): string[] =>
+  db
+    .select({ id: npcs.id })
+    .from(npcs)
+    .where(eq(npcs.imageId, imageId))
+    .all()
+    .map(({ id }) => id);
+
+/** Deletes those beyond the newest `most` of the deleted ones that players still know. */
+export function forgetOldest(db: Db, tableId: string, most: number): void {
+  const deleted = and(eq(npcs.tableId, tableId), isNotNull(npcs.deletedAt));
+  const gone = db
+    .select({ id: npcs.id })
+    .from(npcs)
+    .where(deleted)
+    .orderBy(desc(npcs.deletedAt), desc(npcs.id))
+    .limit(1_000)
+    .offset(most)
+    .all();
+  if (gone.length === 0) return;
+  db.delete(npcs)
+    .where(
+      inArray(
+        npcs.id,
+        gone.map(({ id }) => id),
+      ),
+    )
+    .run();
+}
+
+/** For a person's data export. */
+export const ownLines = (db: Db, userId: string) =>
+  db
+    .select({ table: tables.name, npcId: npcLines.npcId, text: npcLines.text })
+    .from(npcLines)
+    .innerJoin(npcs, eq(npcs.id, npcLines.npcId))
+    .innerJoin(tables, eq(tables.id, npcs.tableId))
+    .where(eq(npcLines.userId, userId))
+    .orderBy(npcLines.seq)
+    .all()
+    .map(({ table, text }) => ({ table, text }));

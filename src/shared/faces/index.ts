@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { down } from "../message.ts";
+import { Id, text } from "../schemas/bounds.ts";
+
+export const LONGEST_PUBLIC_NAME = 60;
+export const LONGEST_LINE_ABOUT = 300;
+
+/** What players know of an NPC whom they have not met by name. */
+export const Portrait = z.object({
+  /** Uploaded by `POST /handout/upload`. */
+  imageId: z.nullable(Id),
+  /** Empty: her name is no secret. */
+  publicName: text(LONGEST_PUBLIC_NAME),
+});
+export type Portrait = z.infer<typeof Portrait>;
+
+/** An NPC as somebody who has met her knows her. */
+export const Person = z.object({
+  _id: Id,
+  /** The public name for who does not know her own. */
+  name: z.string(),
+  isNameKnown: z.boolean(),
+  imageId: z.nullable(Id),
+  /** Milliseconds since 1970. */
+  metAt: z.int(),
+  /** The reader's own line about her. */
+  line: z.string(),
+});
+export type Person = z.infer<typeof Person>;
+
+const Everybody = z.literal("*");
+/** `*` includes televisions, and who comes later. */
+const To = z.array(z.union([Everybody, Id])).check(z.minLength(1), z.maxLength(100));
+
+export const Present = z.object({ id: Id, to: To, withName: z._default(z.boolean(), false) });
+export const TellName = z.object({ id: Id, to: To });
+export const LineAbout = z.object({ id: Id, text: text(LONGEST_LINE_ABOUT) });
+
+/** For masters: who has met an NPC; `userId` null for everybody. */
+export const Meeting = z.object({ userId: z.nullable(Id), isNameKnown: z.boolean() });
+export type Meeting = z.infer<typeof Meeting>;
+
+export const faces = {
+  down: [
+    /** `isPresented`: she is shown now; otherwise what the viewer knows of her has changed. */
+    down("personMet", z.object({ person: Person, isPresented: z.boolean() })),
+    down("personForgotten", z.object({ id: Id })),
+  ],
+} as const;
