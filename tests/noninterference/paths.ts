@@ -12,6 +12,7 @@ export const pathsOf = ({ table, made }: Pick<Evening, "table" | "made">): strin
     "/handout/list",
     "/scene/list",
     "/npc/list",
+    "/npc/met",
     "/displays/list",
     "/slip/list",
   ].map((path) => `${path}?table=${table}`),

@@ -1,6 +1,7 @@
 import type { RoomCommands } from "./command.ts";
 import { diary } from "./rooms/diary.ts";
 import { encounters } from "./rooms/encounters.ts";
+import { faces } from "./rooms/faces.ts";
 import { handouts } from "./rooms/handouts.ts";
 import { rolls } from "./rooms/rolls.ts";
 import { slips } from "./rooms/slips.ts";
@@ -14,4 +15,5 @@ export const ROOMS: Readonly<Record<string, RoomCommands>> = {
   encounters,
   sound,
   slips,
+  faces,
 };

@@ -58,13 +58,16 @@ async function turnSeen(evening: Evening): Promise<string> {
 
 const totals = fc.tuple(total, total);
 
-const beginning = shown("begins a fight", fc.boolean(), async (evening, hasHidden) => {
+const ways = fc.record({ hasHidden: fc.boolean(), isNamed: fc.boolean() });
+const beginning = shown("begins a fight", ways, async (evening, { hasHidden, isNamed }) => {
   const { people, table, sheets } = evening;
   const former = newest(evening, "fight");
   if (former) await people.marta.post("/encounter/end", { id: former });
   const numbers = { armour: evening.secret(3, 0), points: { wounds: evening.secret(900, 300) } };
-  const thing = await createNpc(evening, "Cosa del pozzo", {
+  const name = isNamed ? "Cosa del pozzo" : evening.secret("Dagon", "Il parroco");
+  const thing = await createNpc(evening, name, {
     ...numbers,
+    ...(!isNamed && { portrait: { imageId: null, publicName: "Un'ombra" } }),
     notes: evening.secret("Il sale", ""),
   });
   remember(evening, "npc", thing);

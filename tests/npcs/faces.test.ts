@@ -1,0 +1,291 @@
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import * as z from "zod/mini";
+import { Person } from "#shared/faces/index.ts";
+import { Encounter } from "#shared/schemas/encounter.ts";
+import { ListedNpc, Npc } from "#shared/schemas/npc.ts";
+import { fighter } from "../encounters/fight-server.ts";
+import { openRoom, type Room } from "../handouts/cast.ts";
+import { give } from "../rolls/rolls-server.ts";
+import type { Guest } from "../support/server.ts";
+import { openSocket, type TestSocket } from "../support/socket.ts";
+import { allFrames } from "../tables/live-group.ts";
+import { startTables } from "../tables/tables-server.ts";
+
+const server = startTables();
+afterAll(server.stop);
+let room: Room;
+let lia: TestSocket;
+let bruno: TestSocket;
+let marta: TestSocket;
+beforeEach(async () => {
+  room = await openRoom(server);
+  [marta, lia, bruno] = [await sit(room.marta), await sit(room.lia), await sit(room.bruno)];
+});
+
+async function sit({ token }: Pick<Guest, "token">, speaks = 3): Promise<TestSocket> {
+  const socket = await openSocket(server.address, token);
+  socket.say("SESSION_TOKEN", { tableId: room.table, speaks });
+  await socket.next(speaks < 3 ? "seated" : "ready");
+  return socket;
+}
+
+const NAME = "Amalia Ferri";
+const PUBLIC = "L'uomo col cappello";
+const STRANGER = {
+  name: NAME,
+  kind: "person",
+  points: { wounds: 12 },
+  attacks: [{ name: "Pugnale", value: 100, damage: "4" }],
+};
+async function stranger(portrait: Record<string, unknown> = {}): Promise<Npc> {
+  const { body, text } = await room.marta.post("/npc/create", {
+    ...{ table: room.table, ...STRANGER },
+    portrait: { imageId: null, publicName: PUBLIC, ...portrait },
+  });
+  return Npc.parse(body.npc, { error: () => text });
+}
+const master = (verb: string, body: Record<string, unknown>) => room.marta.post(`/npc/${verb}`, body);
+async function met(guest: Guest): Promise<Person[]> {
+  const { body, text } = await guest.get(`/npc/met?table=${room.table}`);
+  return z.object({ people: z.array(Person) }).parse(body, { error: () => text }).people;
+}
+const namesOf = async (guest: Guest) => (await met(guest)).map(({ name }) => name);
+
+describe("an NPC with a public name", () => {
+  test("is known by it to whom she was presented, and to nobody else", async () => {
+    const { _id: id } = await stranger();
+    expect((await master("present", { id, to: [room.liaId] })).status).toBe(200);
+    const { person, isPresented } = await lia.next("personMet");
+    expect({ ...person, isPresented }).toMatchObject({
+      _id: id,
+      name: PUBLIC,
+      isNameKnown: false,
+      isPresented: true,
+    });
+    expect([await namesOf(room.lia), await namesOf(room.bruno)]).toEqual([[PUBLIC], []]);
+    expect(await namesOf(room.marta)).toEqual([NAME]);
+    expect((await allFrames(bruno)).some(({ action }) => action === "personMet")).toBe(false);
+  });
+
+  test("is known by her name only to whom it was told, even after her presentation to all", async () => {
+    const { _id: id } = await stranger();
+    await master("name", { id, to: [room.liaId] });
+    await master("present", { id, to: ["*"] });
+    expect([await namesOf(room.lia), await namesOf(room.bruno)]).toEqual([[NAME], [PUBLIC]]);
+    expect(JSON.stringify(await allFrames(bruno))).not.toContain(NAME);
+    await master("name", { id, to: ["*"] });
+    expect((await bruno.next("personMet", ({ person }) => person.isNameKnown)).person.name).toBe(NAME);
+  });
+
+  test("presented to all is known to who sits down later; presented to some, she is not", async () => {
+    const [shared, own] = [await stranger(), await stranger({ publicName: "La vedova" })];
+    await master("present", { id: shared._id, to: ["*"] });
+    await master("present", { id: own._id, to: [room.liaId] });
+    const carla = await server.guest(`Carla${crypto.randomUUID().slice(0, 4)}`);
+    const { body } = await room.marta.post("/table/invite", { id: room.table });
+    await carla.post("/table/join", { code: body.code });
+    expect(await namesOf(carla)).toEqual([PUBLIC]);
+  });
+
+  test("is forgotten by whom she is taken from", async () => {
+    const { _id: id } = await stranger();
+    await master("present", { id, to: ["*"] });
+    await master("unmeet", { id, to: [room.liaId] });
+    expect((await lia.next("personForgotten")).id).toBe(id);
+    expect([await namesOf(room.lia), await namesOf(room.bruno)]).toEqual([[], [PUBLIC]]);
+    await master("unmeet", { id, to: ["*"] });
+    expect(await namesOf(room.bruno)).toEqual([]);
+  });
+
+  test("stays met when she is deleted, and leaves the masters' list", async () => {
+    const [one, other] = [await stranger(), await stranger()];
+    await master("present", { id: one._id, to: [room.liaId] });
+    for (const { _id: id } of [one, other]) expect((await master("delete", { id })).status).toBe(200);
+    expect(await namesOf(room.lia)).toEqual([PUBLIC]);
+    const { body } = await room.marta.get(`/npc/list?table=${room.table}`);
+    expect(body.npcs).toEqual([]);
+    expect((await master("present", { id: one._id, to: ["*"] })).status).toBe(404);
+  });
+
+  test("is listed to masters with who has met her", async () => {
+    const { _id: id } = await stranger();
+    await master("present", { id, to: ["*"] });
+    await master("name", { id, to: [room.liaId] });
+    const { body } = await room.marta.get(`/npc/list?table=${room.table}`);
+    const [listed] = z.array(ListedNpc).parse(body.npcs);
+    expect(listed?.met).toEqual([
+      { userId: null, isNameKnown: false },
+      { userId: room.liaId, isNameKnown: true },
+    ]);
+  });
+
+  test("whose public name changes is updated for who knows her by it, and for nobody else", async () => {
+    const { _id: id } = await stranger();
+    await master("name", { id, to: [room.liaId] });
+    await master("present", { id, to: [room.brunoId] });
+    const before = lia.frames.length;
+    await master("update", { id, portrait: { imageId: null, publicName: "L'uomo in grigio" } });
+    const { person } = await bruno.next("personMet", ({ isPresented }) => !isPresented);
+    expect(person.name).toBe("L'uomo in grigio");
+    await master("update", { id, notes: "Mente." });
+    const news = [...lia.frames.slice(before), ...(await allFrames(bruno))].filter(
+      (frame) => frame.action === "personMet" && !frame.data.isPresented,
+    );
+    expect(news).toHaveLength(1);
+  });
+});
+
+test("an NPC without a public name is known by her name", async () => {
+  const { _id: id } = await stranger({ publicName: "" });
+  await master("present", { id, to: [room.liaId] });
+  expect(await met(room.lia)).toMatchObject([{ name: NAME, isNameKnown: true }]);
+});
+
+test("a player writes a line about whom he has met, which nobody else reads", async () => {
+  const { _id: id } = await stranger();
+  const line = (guest: Guest, text: string) => guest.post("/npc/line", { id, text });
+  expect((await line(room.lia, "Mente.")).status).toBe(404);
+  await master("present", { id, to: ["*"] });
+  await line(room.lia, " Mente. ");
+  expect([await met(room.lia), await met(room.bruno)]).toMatchObject([[{ line: "Mente." }], [{ line: "" }]]);
+  expect((await room.lia.get("/user/data")).text).toContain("Mente.");
+  await line(room.lia, "");
+  expect(await met(room.lia)).toMatchObject([{ line: "" }]);
+  expect((await line(room.lia, "x".repeat(301))).status).toBe(400);
+});
+
+test("a portrait is served to who has met her, and its picture is kept while she has it", async () => {
+  const imageId = String((await room.upload()).body.imageId);
+  const npc = await stranger({ imageId });
+  const statusFor = async ({ token }: Guest) =>
+    (
+      await fetch(`${server.address}/npc/image/${imageId}`, {
+        headers: { cookie: `custode_session=${token}` },
+      })
+    ).status;
+  expect([await statusFor(room.marta), await statusFor(room.lia)]).toEqual([200, 404]);
+  await master("present", { id: npc._id, to: [room.liaId] });
+  expect([await statusFor(room.lia), await statusFor(room.bruno)]).toEqual([200, 404]);
+  expect(await met(room.lia)).toMatchObject([{ imageId }]);
+  // A document that had it, too, is deleted.
+  const handout = await room.create({ kind: "picture", imageId });
+  await room.marta.post("/handout/delete", { id: handout._id });
+  expect(await statusFor(room.lia)).toBe(200);
+  await master("unmeet", { id: npc._id, to: [room.liaId] });
+  expect(await statusFor(room.lia)).toBe(404);
+});
+
+test("only a master of the table presents, and only to people who sit there", async () => {
+  const { _id: id } = await stranger();
+  const elsewhere = await openRoom(server);
+  expect((await room.lia.post("/npc/present", { id, to: ["*"] })).status).toBe(403);
+  expect((await elsewhere.marta.post("/npc/present", { id, to: ["*"] })).status).toBe(404);
+  expect((await master("present", { id, to: [elsewhere.liaId] })).status).toBe(404);
+  expect((await master("present", { id, to: [] })).status).toBe(400);
+  const foreign = String((await elsewhere.upload()).body.imageId);
+  expect((await master("update", { id, portrait: { imageId: foreign, publicName: "" } })).status).toBe(404);
+  expect(await namesOf(room.lia)).toEqual([]);
+});
+
+test("pages of older versions get no frame of it", async () => {
+  const old = await sit(room.lia, 2);
+  await master("present", { id: (await stranger())._id, to: ["*"] });
+  await lia.next("personMet");
+  expect((await allFrames(old)).some(({ action }) => action === "personMet")).toBe(false);
+});
+
+describe("who does not know her name reads the public one", () => {
+  /** Lia knows the name, Bruno has only seen her. */
+  async function fighting() {
+    const npc = await stranger();
+    await master("present", { id: npc._id, to: ["*"] });
+    await master("name", { id: npc._id, to: [room.liaId] });
+    const ada = await give(room.lia, fighter("Ada"));
+    const { body } = await room.marta.post("/encounter/start", {
+      ...{ table: room.table, characters: [ada._id], npcs: [npc._id, npc._id] },
+    });
+    return { npc, ada, encounter: Encounter.parse(body.encounter) };
+  }
+  const fightOf = async (guest: Guest) =>
+    Encounter.parse(
+      (await guest.get(`/encounter/current?table=${room.table}`)).body.encounter,
+    ).participants.map(({ name }) => name);
+
+  test("in a fight, until she is named", async () => {
+    const { npc } = await fighting();
+    expect(await fightOf(room.lia)).toContain(`${NAME} 2`);
+    expect(await fightOf(room.bruno)).toContain(`${PUBLIC} 2`);
+    expect((await fightOf(room.bruno)).join()).not.toContain(NAME);
+    await master("name", { id: npc._id, to: ["*"] });
+    const named = await bruno.next(
+      "encounterChanged",
+      ({ encounter }) => encounter?.participants.some(({ name }) => name === `${NAME} 1`) === true,
+    );
+    expect(named.encounter?.participants).toHaveLength(3);
+  });
+
+  test("in a roll: its frame, its words and the record", async () => {
+    const { npc } = await fighting();
+    marta.say("ROLL", {
+      clientId: crypto.randomUUID(),
+      npcId: npc._id,
+      aim: { kind: "attack", weapon: 0 },
+      bonus: 0,
+    });
+    const [forLia, forBruno, forMarta] = await Promise.all(
+      [lia, bruno, marta].map((socket) => socket.next("diceRollMessage")),
+    );
+    expect([forLia?.roll?.who, forBruno?.roll?.who, forMarta?.roll?.who]).toEqual([NAME, PUBLIC, NAME]);
+    expect([forLia?.message.includes(NAME), forBruno?.message.includes(NAME)]).toEqual([true, false]);
+    const record = async (guest: Guest) => (await guest.get(`/table/${room.table}/rolls`)).text;
+    expect(await record(room.lia)).toContain(NAME);
+    expect(await record(room.bruno)).not.toContain(NAME);
+    expect(await record(room.bruno)).toContain(PUBLIC);
+  });
+
+  test("in an attack on her, in its damage, and in the diary", async () => {
+    const { ada, encounter } = await fighting();
+    const target = encounter.participants.find(({ characterId }) => characterId === ada._id)?._id ?? "";
+    const her = encounter.participants.find(({ npcId }) => npcId !== null)?._id ?? "";
+    lia.say("ROLL", {
+      ...{
+        clientId: crypto.randomUUID(),
+        characterId: ada._id,
+        aim: { kind: "attack", weapon: 0 },
+        bonus: 0,
+      },
+      target: her,
+    });
+    const { ask } = await marta.next("defenceAsked");
+    marta.say("DEFEND", { askId: ask._id, how: "nothing" });
+    const [forLia, forBruno] = await Promise.all(
+      [lia, bruno].map((socket) => socket.next("diceRollMessage")),
+    );
+    expect([forLia?.roll?.attack?.against, forBruno?.roll?.attack?.against]).toEqual([
+      `${NAME} 1`,
+      `${PUBLIC} 1`,
+    ]);
+
+    marta.say("ROLL", {
+      clientId: crypto.randomUUID(),
+      ...{ npcId: encounter.participants.find(({ _id }) => _id === her)?.npcId, target, bonus: 0 },
+      ...{ aim: { kind: "attack", weapon: 0 }, manner: { by: her } },
+    });
+    const own = await lia.next("defenceAsked");
+    expect(own.ask.attackerName).toBe(`${NAME} 1`);
+    lia.say("DEFEND", { askId: own.ask._id, how: "nothing" });
+    const { roll } = await marta.next("diceRollMessage", ({ roll }) => roll?.npcId !== null);
+    await room.marta.post("/encounter/update", {
+      ...{ id: encounter._id, damage: { participant: target, amount: 9, armour: 0, rollId: roll?._id } },
+    });
+    await room.marta.post("/encounter/end", { id: encounter._id });
+    const diary = async (guest: Guest) => (await guest.get(`/diary/entries?table=${room.table}`)).text;
+    expect(await diary(room.bruno)).toContain(PUBLIC);
+    expect(await diary(room.bruno)).not.toContain(NAME);
+    expect(await diary(room.lia)).toContain(`(«${NAME} 1»)`);
+    expect(await diary(room.lia)).not.toContain(PUBLIC);
+    const { body } = await room.lia.get(`/character/${ada._id}`);
+    expect(JSON.stringify(body)).toContain(`"majorWound":"${NAME} 1"`);
+    expect(JSON.stringify(await allFrames(bruno))).not.toContain(NAME);
+  });
+});
