@@ -1,5 +1,6 @@
+import { faces } from "./rooms/faces/index.ts";
 import { slips } from "./rooms/slips/index.ts";
 import type { WebRoom } from "./session/rooms.ts";
 
 /** Rooms that extend other screens (see `session/rooms.ts`). */
-export const ROOMS: readonly WebRoom[] = [slips];
+export const ROOMS: readonly WebRoom[] = [slips, faces];

@@ -138,12 +138,16 @@ export function writeLine(db: Db, { userId }: Session, { id, text }: z.output<ty
   putLine(db, id, userId, text.trim());
 }
 
-/** Whether somebody may see a picture as the portrait of an NPC. @param viewer by his seat at that table. */
-export function isPortraitFor(db: Db, tableId: string, imageId: string, viewer: Viewer): boolean {
+/** Whether a picture is the portrait of an NPC whom somebody has met at this table. */
+export function isPortraitFor(
+  db: Db,
+  tableId: string,
+  imageId: string,
+  viewer: Pick<Viewer, "userId">,
+): boolean {
   return npcsWithImage(db, imageId).some((id) => {
     const found = findMetNpc(db, id);
-    if (found?.tableId !== tableId) return false;
-    return viewer.isMaster || personView(metNpc(db, found.npc), viewer) !== null;
+    return found?.tableId === tableId && personView(metNpc(db, found.npc), viewer) !== null;
   });
 }
 

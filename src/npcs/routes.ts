@@ -222,8 +222,11 @@ export function npcRoutes({ pictures, clock, displayTableOf, emit }: Dependencie
           const { userId } = c.var.session;
           const tableId = tableOfPicture(db, id);
           const seat = tableId === null ? null : seatOf(db, userId, tableId);
-          const viewer = { userId, isMaster: seat?.isMaster === true };
-          if (!seat || tableId === null || !isPortraitFor(db, tableId, id, viewer)) {
+          if (
+            !seat ||
+            tableId === null ||
+            !(seat.isMaster || isPortraitFor(db, tableId, id, c.var.session))
+          ) {
             throw new Refused("not_found", NO_SUCH_PICTURE);
           }
         }

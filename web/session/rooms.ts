@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type * as z from "zod/mini";
 import type { ServerMessage } from "#shared/protocol.ts";
 import { ROOM_DOWN, type ROOM_SETTINGS } from "#shared/rooms.ts";
@@ -15,6 +15,10 @@ export interface WebRoom {
   readonly PlayerTool?: ComponentType<{ className?: string | undefined }>;
   /** On top of the board's middle column; not on a board without investigators. */
   readonly BoardPanel?: ComponentType<BoardPanelProps>;
+  /** On a player's documents, above them. */
+  readonly Documents?: ComponentType<{ tableId: string }>;
+  /** Takes the middle of the television while there is something to show; else `children`. */
+  readonly TelevisionNews?: ComponentType<{ children: ReactNode }>;
   readonly CardItem?: ComponentType<{ tableId: string; characterId: string }>;
   readonly RuleField?: ComponentType<{ rules: TableSettings }>;
   readonly readRules?: (form: FormData) => Partial<Pick<TableSettings, keyof typeof ROOM_SETTINGS>>;

@@ -5,6 +5,7 @@ import { held } from "../../live/handouts.ts";
 import { stage } from "../../live/stage.ts";
 import { table } from "../../live/table.ts";
 import { type Entry, pairUp } from "../../parts/roll/pairs.ts";
+import { rooms } from "../../session/rooms.ts";
 import { seat } from "../../session/seat.ts";
 import text from "../../styles/text.module.css";
 import { cx } from "../../ui/cx.ts";
@@ -40,7 +41,11 @@ export function Television({ addresses, hasOthers }: OpenedDisplay) {
       <h1 className={text.hidden}>Schermo del tavolo</h1>
       <div className={styles.stage}>
         <div className={styles.middle}>
-          {document ?? thrown ?? <Logo size="l" seal className={styles.logo ?? ""} />}
+          {rooms.reduceRight<ReactNode>(
+            (inner, { name, TelevisionNews }) =>
+              TelevisionNews ? <TelevisionNews key={name}>{inner}</TelevisionNews> : inner,
+            document ?? thrown ?? <Logo size="l" seal className={styles.logo ?? ""} />,
+          )}
         </div>
         {(encounter || (document && thrown)) && (
           <div className={styles.side}>

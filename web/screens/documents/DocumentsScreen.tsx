@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { handoutsQuery } from "../../api/handouts.ts";
 import { AtTable } from "../../parts/at-table/AtTable.tsx";
 import { LoadFailed } from "../../parts/at-table/LoadFailed.tsx";
+import { rooms } from "../../session/rooms.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./DocumentsScreen.module.css";
 import { LedDocuments } from "./LedDocuments.tsx";
@@ -27,7 +28,10 @@ function Documents({ tableId, isMaster }: { tableId: string; isMaster: boolean }
     return isMaster ? (
       <LedDocuments tableId={tableId} handouts={handouts} />
     ) : (
-      <OwnDocuments handouts={handouts} />
+      <>
+        {rooms.map(({ name, Documents }) => Documents && <Documents key={name} tableId={tableId} />)}
+        <OwnDocuments handouts={handouts} />
+      </>
     );
   }
   if (!error) return <Skeleton lines={5} />;

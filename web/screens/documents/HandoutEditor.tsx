@@ -14,11 +14,11 @@ import { createHandout, KIND_WORDS, updateHandout } from "../../api/handouts.ts"
 import { newClientId } from "../../live/client-id.ts";
 import { FormDialog } from "../../parts/editors/FormDialog.tsx";
 import { Paper } from "../../parts/handout/Paper.tsx";
+import { PictureField } from "../../parts/picture/PictureField.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./HandoutEditor.module.css";
-import { HandoutPicture } from "./HandoutPicture.tsx";
 
 interface HandoutEditorProps {
   tableId: string;
@@ -106,7 +106,7 @@ export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditor
         error={told.text}
         onChange={({ target }) => change({ text: target.value })}
       />
-      <HandoutPicture
+      <PictureField
         tableId={tableId}
         hasPicture={form.imageId !== null}
         onChange={(imageId) => change({ imageId })}

@@ -12,6 +12,7 @@ import {
   fighterOf,
 } from "../../../parts/encounter/fight.ts";
 import type { FightChange } from "../../../parts/encounter/useFightChange.ts";
+import { calledByPlayers } from "../../../parts/face/called.ts";
 import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -52,7 +53,9 @@ export function FightRow({ fight, fighter, entry, npc, change, onHorror, onAttac
       </div>
       <div className={styles.doing}>
         <Doing fight={fight} fighter={fighter} isTurn={isTurn} />
-        {npc && <HorrorButton name={name} loss={npc.sanityLoss} onPress={onHorror} />}
+        {npc && (
+          <HorrorButton name={name} cause={calledByPlayers(npc)} loss={npc.sanityLoss} onPress={onHorror} />
+        )}
         {isTurn && npc && npc.attacks.length > 0 && (
           <div className={styles.ways}>
             {npc.attacks.map((attack, place) => (

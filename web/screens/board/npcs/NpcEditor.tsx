@@ -12,6 +12,7 @@ import { NumberField } from "../../../ui/NumberField.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { FaceFields } from "./FaceFields.tsx";
 import { AttackList, SkillList } from "./ListFields.tsx";
 import styles from "./NpcEditor.module.css";
 import { formOf, type NpcForm, readForm, updateOf } from "./npc-form.ts";
@@ -145,6 +146,7 @@ export function NpcEditor({ tableId, npc, notUnderstood, open, onSaved, onCancel
           onChange={({ target }) => change({ sanityLoss: target.value })}
         />
       </div>
+      <FaceFields tableId={tableId} form={form} error={problems["portrait.publicName"]} onChange={change} />
       <AttackList list={form.attacks} problems={problems} onChange={(attacks) => change({ attacks })} />
       <SkillList list={form.skills} problems={problems} onChange={(skills) => change({ skills })} />
       <Fold summary="Caratteristiche">

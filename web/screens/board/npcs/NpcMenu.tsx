@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Npc } from "#shared/schemas/npc.ts";
+import type { ListedNpc } from "#shared/schemas/npc.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { MoreIcon } from "../../../ui/icons.tsx";
 import { Menu, MenuCheck, MenuGroup, MenuItem } from "../../../ui/Menu.tsx";
@@ -7,15 +7,16 @@ import styles from "./NpcsPanel.module.css";
 import { attacksOf, characteristicsOf, skillsOf, throwForNpc } from "./throw-for-npc.ts";
 
 export interface NpcMenuProps {
-  npc: Npc;
+  npc: ListedNpc;
   tableId: string;
+  onKnown: () => void;
   onEdit: () => void;
   onCopy: () => void;
   onDelete: () => void;
 }
 
 /** Rolls of an NPC, optionally hidden, and its commands. */
-export function NpcMenu({ npc, tableId, onEdit, onCopy, onDelete }: NpcMenuProps) {
+export function NpcMenu({ npc, tableId, onKnown, onEdit, onCopy, onDelete }: NpcMenuProps) {
   const [isHidden, setHidden] = useState(false);
   const groups = [
     { label: "Attacchi", throws: attacksOf(npc) },
@@ -52,6 +53,7 @@ export function NpcMenu({ npc, tableId, onEdit, onCopy, onDelete }: NpcMenuProps
           </div>
         </>
       )}
+      <MenuItem onPress={onKnown}>Chi sa chi è…</MenuItem>
       <MenuItem onPress={onEdit}>Modifica…</MenuItem>
       <MenuItem onPress={onCopy}>Copia</MenuItem>
       <MenuItem onPress={onDelete}>Elimina</MenuItem>

@@ -14,6 +14,7 @@ import { useHasBeen } from "../../../ui/useHasBeen.ts";
 import type { Horror } from "../commands/useRuleCommands.ts";
 import { NpcRow } from "./NpcRow.tsx";
 import styles from "./NpcsPanel.module.css";
+import { useFaceCommands } from "./useFaceCommands.ts";
 import { useNpcCommands } from "./useNpcCommands.ts";
 
 /** Lists of this length have a search field. */
@@ -21,7 +22,7 @@ const SEARCHED_FROM = 9;
 
 /** The open dialog; a new `round` remounts the editor. */
 interface Over {
-  what: "editor" | "text";
+  what: "editor" | "text" | "known";
   isOpen: boolean;
   round: number;
   npc: Npc | null;
@@ -39,6 +40,7 @@ const NOTHING: Over = {
 };
 
 const NpcEditor = lazyPart(() => import("./NpcEditor.tsx").then((module) => module.NpcEditor));
+const FaceDialog = lazyPart(() => import("./FaceDialog.tsx").then((module) => module.FaceDialog));
 const NpcTextDialog = lazyPart(() => import("./NpcTextDialog.tsx").then((module) => module.NpcTextDialog));
 
 interface NpcsPanelProps {
@@ -53,6 +55,8 @@ export function NpcsPanel({ tableId, onHorror }: NpcsPanelProps) {
   const [over, setOver] = useState(NOTHING);
   const hasOpened = useHasBeen(over.isOpen);
   const commands = useNpcCommands(tableId);
+  const faces = useFaceCommands();
+  const known = npcs?.find(({ _id }) => _id === over.npc?._id);
   const title = useId();
   const isLong = (npcs?.length ?? 0) >= SEARCHED_FROM;
   const fits = searchFor(isLong ? typed : "");
@@ -86,7 +90,9 @@ export function NpcsPanel({ tableId, onHorror }: NpcsPanelProps) {
                 key={npc._id}
                 npc={npc}
                 tableId={tableId}
+                faces={faces}
                 onHorror={onHorror}
+                onKnown={() => open("known", { npc })}
                 onEdit={() => open("editor", { npc })}
                 onCopy={() => commands.copy(npc)}
                 onDelete={() => commands.remove(npc)}
@@ -109,6 +115,15 @@ export function NpcsPanel({ tableId, onHorror }: NpcsPanelProps) {
       </Card>
       {hasOpened && (
         <>
+          {known && (
+            <FaceDialog
+              npc={known}
+              tableId={tableId}
+              commands={faces}
+              open={over.isOpen && over.what === "known"}
+              onClose={close}
+            />
+          )}
           <NpcTextDialog
             key={`text ${over.round}`}
             tableId={tableId}

@@ -28,6 +28,8 @@ export interface NpcForm {
   damageBonus: string;
   sanityLoss: string;
   notes: string;
+  imageId: string | null;
+  publicName: string;
   attacks: readonly AttackForm[];
   skills: readonly SkillForm[];
   characteristics: Readonly<Partial<Record<CharacteristicName, number | null>>>;
@@ -62,6 +64,8 @@ export function formOf(npc: Npc | null): NpcForm {
     damageBonus: npc?.damageBonus ?? "",
     sanityLoss: npc?.sanityLoss ?? "",
     notes: npc?.notes ?? "",
+    imageId: npc?.portrait?.imageId ?? null,
+    publicName: npc?.portrait?.publicName ?? "",
     attacks: (npc?.attacks ?? []).map(attackFormOf),
     skills: (npc?.skills ?? []).map((skill) => ({ ...skill, key: newKey() })),
     characteristics: Object.fromEntries((npc?.characteristics ?? []).map(({ name, value }) => [name, value])),
@@ -78,11 +82,13 @@ const attackFormOf = (attack: NpcAttack): AttackForm => ({
 
 /** The NPC to save, or an Italian error per dotted field path. */
 export function readForm(form: NpcForm): { draft: NpcDraft | null; problems: FieldProblems } {
-  const { wounds, magic, attacks, skills, characteristics, ...plain } = form;
+  const { wounds, magic, attacks, skills, characteristics, imageId, publicName, ...plain } = form;
+  const portrait = { imageId, publicName: publicName.trim() };
   const { data, problems } = readBy(NpcDraft, {
     ...filled(plain),
     points: filled({ wounds, magic }),
     attacks: attacks.map(({ key: _, damage, ...attack }) => ({ ...filled(attack), damage: damage.trim() })),
+    ...((imageId !== null || portrait.publicName !== "") && { portrait }),
     ...(skills.length > 0 && { skills: skills.map(({ key: _, ...skill }) => filled(skill)) }),
     characteristics: CHARACTERISTICS.flatMap((name) => {
       const value = characteristics[name] ?? null;
@@ -112,6 +118,7 @@ export const updateOf = (id: string, draft: NpcDraft): NpcUpdate => ({
   skills: null,
   sanityLoss: null,
   notes: null,
+  portrait: null,
   ...draft,
   id,
 });

@@ -6,16 +6,16 @@ import { cx } from "../../ui/cx.ts";
 import { UploadIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useMedia } from "../../ui/useMedia.ts";
-import styles from "./HandoutPicture.module.css";
+import styles from "./PictureField.module.css";
 
-interface HandoutPictureProps {
+interface PictureFieldProps {
   tableId: string;
   hasPicture: boolean;
   onChange: (imageId: string | null) => void;
 }
 
 /** Picture upload by drop or file choice; the server validates it. */
-export function HandoutPicture({ tableId, hasPicture, onChange }: HandoutPictureProps) {
+export function PictureField({ tableId, hasPicture, onChange }: PictureFieldProps) {
   // Only a mouse can drag in files.
   const canDrag = useMedia("(any-pointer: fine)");
   const upload = useMutation({

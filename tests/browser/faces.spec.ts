@@ -1,0 +1,62 @@
+import { tokenOf } from "./sheet.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+const PHONE = { width: 390, height: 844 };
+const PUBLIC = "L'uomo col cappello";
+const NAME = "Ezechiele Costa";
+
+test("a master gives an NPC a face and a public name, presents him in one tap and tells one player his name", async ({
+  sitDown,
+  table,
+  page: television,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/board" });
+  const token = await tokenOf(marta);
+  const { current } = (await table.call(token, "/table/list")) as { current: string };
+  const { url } = (await table.call(token, "/displays/create", { table: current })) as { url: string };
+  const [sara, lia] = [await sitDown("Sara", { at: "/documents" }), await sitDown("Lia")];
+  for (const player of [sara, lia]) await player.setViewportSize(PHONE);
+  await television.goto(url);
+
+  await marta.getByRole("button", { name: "+ a mano" }).click();
+  const editor = marta.getByRole("dialog", { name: "Nuova comparsa" });
+  await editor.getByRole("textbox", { name: "Nome" }).first().fill(NAME);
+  await editor.getByRole("textbox", { name: "Punti Ferita" }).fill("11");
+  await editor.getByLabel("Nome che leggono i giocatori").fill(PUBLIC);
+  await editor.locator("input[type=file]").setInputFiles("tests/browser/pictures/info-phone.png");
+  await expect(editor.getByRole("button", { name: "Togli l'immagine" })).toBeVisible();
+  await expectAccessible(marta);
+  await editor.getByRole("button", { name: "Salva" }).click();
+
+  await marta.getByRole("button", { name: `Presenta ${NAME} a tutti` }).click();
+  for (const player of [sara, lia]) {
+    const news = player.getByRole("dialog", { name: PUBLIC });
+    await expect(news).toContainText("Il suo nome non lo sai.");
+    await expectAccessible(player);
+    await news.getByRole("button", { name: "Chiudi" }).last().click();
+  }
+  await expect(television.getByRole("figure")).toHaveText(PUBLIC);
+
+  await marta.getByRole("button", { name: `Altro di ${NAME}` }).click();
+  await marta.getByRole("menuitem", { name: "Chi sa chi è…" }).click();
+  const known = marta.getByRole("dialog", { name: `Chi conosce ${NAME}` });
+  await known.getByRole("group", { name: "Sara" }).getByRole("radio", { name: "Per nome" }).check();
+  await expect(
+    known.getByRole("group", { name: "Lia" }).getByRole("radio", { name: "Di vista" }),
+  ).toBeChecked();
+  await expectAccessible(marta);
+  const named = sara.getByRole("dialog", { name: NAME });
+  await named.getByRole("button", { name: "Chiudi" }).last().click();
+
+  const met = sara.getByRole("region", { name: "Chi abbiamo incontrato" });
+  await met.getByRole("button", { name: NAME }).click();
+  const person = sara.getByRole("dialog", { name: NAME });
+  await person.getByLabel("La tua riga").fill("Non ha mai visto il faro.");
+  await expectAccessible(sara);
+  await person.getByRole("button", { name: "Salva" }).click();
+  await expect(met.getByRole("button", { name: NAME })).toContainText("Non ha mai visto il faro.");
+  await lia.goto("/documents");
+  const others = lia.getByRole("region", { name: "Chi abbiamo incontrato" });
+  await expect(others.getByRole("button")).toHaveText(PUBLIC);
+  for (const page of [lia, television]) expect(await page.content()).not.toContain(NAME);
+});

@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call, SERVER, server } from "./client.ts";
+import { invalidate, refetchAfter } from "./query-client.ts";
+
+const KEY = ["people"];
+
+/** Whom the user has met, newest first. */
+export const peopleQuery = (table: string) =>
+  queryOptions({
+    queryKey: [...KEY, table],
+    queryFn: async () => (await call(server.npc.met.$get({ query: { table } }))).people,
+  });
+
+export const refreshPeople = (): Promise<void> => invalidate({ queryKey: KEY });
+
+export const portraitAddress = (imageId: string): string => `${SERVER}/npc/image/${imageId}`;
+
+const ofMasters = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, ["npcs"]);
+
+/** @param to user ids, or `*` for all. */
+export const presentNpc = (id: string, to: string[], withName = false) =>
+  ofMasters(call(server.npc.present.$post({ json: { id, to, withName } })));
+export const tellName = (id: string, to: string[]) =>
+  ofMasters(call(server.npc.name.$post({ json: { id, to } })));
+export const unmeetNpc = (id: string, to: string[]) =>
+  ofMasters(call(server.npc.unmeet.$post({ json: { id, to } })));
+
+export const writeLine = (id: string, text: string) =>
+  refetchAfter(call(server.npc.line.$post({ json: { id, text } })), KEY);

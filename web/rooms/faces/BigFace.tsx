@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { held } from "../../live/handouts.ts";
+import { table } from "../../live/table.ts";
+import { Face } from "../../parts/face/Face.tsx";
+import styles from "./faces.module.css";
+import { closePresented, presented } from "./faces.ts";
+
+const SHOWN_FOR_MS = 60_000;
+
+/** On the television: who was presented to everybody, for a minute or until something else happens. */
+export function BigFace({ children }: { children: ReactNode }) {
+  const person = useSnapshot(presented).people.at(-1);
+  const roll = useSnapshot(table).rolls[0]?.id;
+  const handout = useSnapshot(held).up.at(-1)?._id;
+  const id = person?._id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later roll or document takes her place
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => closePresented(id), SHOWN_FOR_MS);
+    return () => {
+      clearTimeout(timer);
+      closePresented(id);
+    };
+  }, [id, roll, handout]);
+  if (!person) return children;
+  return (
+    <figure className={styles.big}>
+      <Face person={person} className={styles.bigPhoto} clip />
+      <figcaption>{person.name}</figcaption>
+    </figure>
+  );
+}

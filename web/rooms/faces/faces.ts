@@ -1,0 +1,23 @@
+import { proxy } from "valtio";
+import type { Person } from "#shared/faces/index.ts";
+import { refreshPeople } from "../../api/faces.ts";
+
+/** Who is presented now, oldest first. */
+export const presented = proxy<{ people: Person[] }>({ people: [] });
+
+export function handlePersonMet(person: Person, isPresented: boolean): void {
+  const isUp = presented.people.some(({ _id }) => _id === person._id);
+  const others = presented.people.filter(({ _id }) => _id !== person._id);
+  if (isPresented) presented.people = [...others, person];
+  else if (isUp) presented.people = presented.people.map((one) => (one._id === person._id ? person : one));
+  void refreshPeople();
+}
+
+export function handlePersonForgotten(id: string): void {
+  closePresented(id);
+  void refreshPeople();
+}
+
+export function closePresented(id: string): void {
+  presented.people = presented.people.filter(({ _id }) => _id !== id);
+}

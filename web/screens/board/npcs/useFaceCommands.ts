@@ -1,0 +1,59 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ListedNpc } from "#shared/schemas/npc.ts";
+import { presentNpc, tellName, unmeetNpc } from "../../../api/faces.ts";
+import { calledByPlayers } from "../../../parts/face/called.ts";
+import { toast } from "../../../ui/toast.ts";
+
+/** How well somebody knows an NPC. */
+export type Knowing = "nobody" | "seen" | "named";
+
+/** @param userId null for everybody, who comes later included. */
+export function knowing(
+  { met, portrait }: Pick<ListedNpc, "met" | "portrait">,
+  userId: string | null,
+): Knowing {
+  const own = met.filter((one) => one.userId === null || one.userId === userId);
+  if (own.length === 0) return "nobody";
+  const hasSecretName = Boolean(portrait?.publicName.trim());
+  return hasSecretName && !own.some(({ isNameKnown }) => isNameKnown) ? "seen" : "named";
+}
+
+const callOf = (npc: ListedNpc): string =>
+  npc.portrait?.publicName.trim() ? `«${calledByPlayers(npc)}»` : npc.name;
+
+/** Immediate commands of a master. */
+export function useFaceCommands() {
+  const failed = (error: Error) => toast.error("I giocatori sanno ciò che sapevano", error.message);
+  const forget = useMutation({ mutationFn: ({ _id }: ListedNpc) => unmeetNpc(_id, ["*"]), onError: failed });
+  const present = useMutation({
+    mutationFn: ({ _id }: ListedNpc) => presentNpc(_id, ["*"]),
+    onSuccess: (_, npc) => {
+      const title = `Tutti ora conoscono ${callOf(npc)}`;
+      if (npc.met.length > 0) return toast.success(title);
+      toast.offerBack("success", title, { id: `face ${npc._id}`, onPress: () => forget.mutate(npc) });
+    },
+    onError: failed,
+  });
+  const name = useMutation({
+    mutationFn: ({ _id }: ListedNpc) => tellName(_id, ["*"]),
+    onSuccess: (_, npc) => toast.success(`Tutti ora sanno il nome di ${npc.name}`),
+    onError: failed,
+  });
+  const know = useMutation({
+    mutationFn: async ({ npc, userId, to }: { npc: ListedNpc; userId: string | null; to: Knowing }) => {
+      const whom = [userId ?? "*"];
+      if (to === "named") return tellName(npc._id, whom);
+      if (knowing(npc, userId) !== "nobody") await unmeetNpc(npc._id, whom);
+      if (to === "seen") await presentNpc(npc._id, whom);
+    },
+    onError: failed,
+  });
+  return {
+    present: present.mutate,
+    tellName: name.mutate,
+    know: know.mutate,
+    /** The choice on its way to the server. */
+    choosing: know.isPending ? know.variables : undefined,
+  };
+}
+export type FaceCommands = ReturnType<typeof useFaceCommands>;
