@@ -273,7 +273,10 @@ test("on a phone pending rolls, outcomes and the turn card do not overlap", asyn
   const lia = await sitDown("Lia");
   await lia.setViewportSize(PHONE);
   await rollsRealDice(lia);
-  const { _id: id, tableId } = await give(table, lia, fighter("Bice Carbone", 70));
+  const bice = fighter("Bice Carbone", 70);
+  const more = ["Ascia", "Bastone", "Coltello", "Machete", "Piccone", "Pugnale", "Remo", "Sciabola"];
+  bice.weapons.push(...bice.weapons.slice(0, 1).flatMap((fists) => more.map((name) => ({ ...fists, name }))));
+  const { _id: id, tableId } = await give(table, lia, bice);
   const act = async (page: Page, path: string, body: object) => table.call(await tokenOf(page), path, body);
   await act(lia, "/character/lose-sanity", { id, loss: "20/20", dice: { tens: [90], units: 0 } });
   await lia.goto(`/characters/${id}`);
@@ -310,6 +313,14 @@ test("on a phone pending rolls, outcomes and the turn card do not overlap", asyn
   await stayAwake.click();
   await lay(lia, "10", "1");
   await expect(due.getByText("Resta cosciente", { exact: true })).toBeVisible();
+
+  // The end of a page is read above the card, however high that is.
+  await lia.goto("/characters/list");
+  await expect(turn(lia)).toBeVisible();
+  const end = lia.getByRole("button", { name: "Importa" });
+  await end.waitFor();
+  await lia.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await liesAbove(end, turn(lia));
 });
 
 test("a defence can be rolled with real dice", { tag: "@slow" }, async ({ sitDown, table }) => {

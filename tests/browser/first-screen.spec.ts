@@ -105,16 +105,30 @@ test("an idle browser prefetches dialogs, which then open without the server", {
   await expect(page.getByRole("dialog", { name: "Anna" })).toBeVisible();
 });
 
-test("a dialog whose code cannot be fetched shows an error, and the page stays", async ({ sitDown }) => {
+test("a dialog whose code cannot be fetched shows an error above the bottom bar, and the page stays", async ({
+  sitDown,
+  table,
+}) => {
   const page = await sitDown("Anna", { at: null });
+  const { _id: id, characterInfo } = await give(table, page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.route("**/DialogFrame-*.js", (route) => route.abort());
   await page.route("**/health", (route) => route.abort());
-  await visit(page, "/characters/list");
+  await visit(page, `/characters/${id}`);
   await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("alert")).toContainText(
+  const failed = page.getByRole("alert");
+  await expect(failed).toContainText(
     "Questa parte non è ancora su questo dispositivo e il server non risponde.",
   );
-  await expect(page.getByRole("heading", { name: "I tuoi personaggi" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: characterInfo.name }).first()).toBeVisible();
+  const bottomOf = (root: Element) => root.getBoundingClientRect().bottom;
+  const foot = await page.locator("[data-foot]").evaluate((root) => root.getBoundingClientRect().top);
+  expect(await failed.evaluate(bottomOf)).toBeLessThanOrEqual(foot);
+  // The end of the page is read above it.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const end = page.getByRole("region", { name: "Soldi" });
+  const top = await failed.evaluate((root) => root.getBoundingClientRect().top);
+  await expect.poll(() => end.evaluate(bottomOf)).toBeLessThanOrEqual(top);
   await page.getByRole("button", { name: "Ricarica" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await page.unroute("**/DialogFrame-*.js");

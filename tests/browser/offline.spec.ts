@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { atTable, LEVEL, skill } from "./dice.ts";
 import { logIn } from "./log-in.ts";
 import { startProxy } from "./offline-proxy.ts";
+import { tableOf } from "./scenes-support.ts";
 import { create, tokenOf } from "./sheet.ts";
-import { expect, expectAccessible, test, untilAllParts } from "./support.ts";
+import { expect, expectAccessible, test, untilAllParts, visit } from "./support.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -34,12 +35,14 @@ test("after a first visit the app opens and its sheets are read while the server
   withSheet,
   table,
 }) => {
-  const { page } = await withSheet();
-  await page
-    .getByRole("link", { name: /Ada Ferri/ })
-    .first()
-    .click();
+  const { page } = await withSheet(undefined, { at: null });
+  const note = { table: await tableOf(table, page), text: "Piove." };
+  await table.call(await tokenOf(page), "/diary/note", note);
+  await visit(page, "/characters/list");
+  await page.getByRole("link", { name: "Entra" }).click();
   await expect(sheetHeading(page)).toBeVisible();
+  const diary = page.getByRole("banner").getByRole("link", { name: "Diario" });
+  await expect(diary).toBeVisible();
   const sheet = page.url();
   await settle(page);
   await expect.poll(() => kept(page)).toContain('"skills":[');
@@ -49,6 +52,13 @@ test("after a first visit the app opens and its sheets are read while the server
   await expect(page.getByText("Ada Ferri").first()).toBeVisible();
   await page.goto(sheet);
   await expect(sheetHeading(page)).toBeVisible();
+  // At once, not only when the requests to the server have failed for good.
+  expect(await page.getByText(/^Giocato da/).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Modifica" }).count()).toBeGreaterThan(0);
+  expect(await diary.count()).toBe(1);
+  const feed = page.getByRole("complementary", { name: "Al tavolo" });
+  await expect(feed.getByText(/^Finché il server non risponde, i tiri/)).toBeVisible();
+  await expect(feed.getByText("Nessun tiro")).toHaveCount(0);
 
   await page.goto("/characters/list");
   const saving = page.waitForEvent("download");

@@ -230,7 +230,7 @@ test("two browsers that edit one investigator compare both versions and lose not
   expect(stored.points.find(({ name }) => name === POINTS.sanity)?.value).toBe(41);
 });
 
-test("an edit outlives a session that was ended elsewhere, and is offered after the login; a logout drops it", async ({
+test("an edit outlives a session that was ended elsewhere, and is offered after the login; a logout asks, and drops it", async ({
   sitDown,
   table,
 }) => {
@@ -261,7 +261,24 @@ test("an edit outlives a session that was ended elsewhere, and is offered after 
   await page.goto(`/characters/edit/${_id}`);
   await residence.fill("Lucca");
   await expect.poll(edits).toContain("Lucca");
+  const owners = async () => JSON.parse((await edits()) ?? "[]").map(({ owner }: { owner: string }) => owner);
+  // Of another user of this device.
+  await page.evaluate(() => {
+    const [own] = JSON.parse(localStorage.getItem("unsavedEdits") ?? "[]");
+    const others = { ...own, owner: "Bruno", id: `${own.id.slice(0, -4)}0000` };
+    localStorage.setItem("unsavedEdits", JSON.stringify([own, others]));
+  });
   await page.getByRole("button", { name: "Torna al Login" }).click();
+  const question = page.getByRole("alertdialog", { name: "Uscire senza salvare?" });
+  await expect(question).toContainText("(Ada Ferri)");
+  await question.getByRole("button", { name: "Resta qui" }).click();
+  await expect(question).toHaveCount(0);
+  expect(await owners()).toEqual(["Sara", "Bruno"]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Torna al Login" }).click();
+  await question.getByRole("button", { name: "Esci senza salvare" }).click();
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
-  expect(await edits()).toBeNull();
+  expect(await owners()).toEqual(["Bruno"]);
 });

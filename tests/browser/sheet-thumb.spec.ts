@@ -31,6 +31,8 @@ for (const width of [390, 320]) {
     await expect(documents).toBeVisible();
     await expect(diary).toBeVisible();
     await expect(bar(page).getByRole("button", { name: "Biglietti" })).toBeVisible();
+    await expect(bar(page).getByRole("button", { name: /^Al tavolo/ })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("button", { name: /^Tiri/ })).toBeHidden();
     const places = await bar(page).evaluate((root) =>
       [...root.children].map((child) => {
         const { top, left, right, width: wide } = child.getBoundingClientRect();

@@ -48,10 +48,19 @@ test("a large edit that does not fit beside others is kept alone", () => {
   expect(unsavedEdits.read("Sara", MONDAY)).toEqual([edit(2)]);
 });
 
-test("whoever logs out himself leaves nothing; a session that the server has ended leaves what was typed", () => {
+test("a logout drops one's own, and leaves those of others who use this device", () => {
+  unsavedEdits.keep(edit(1));
+  unsavedEdits.keep(edit(2, "Bruno"));
+  unsavedEdits.dropAllOf("Sara");
+  expect(unsavedEdits.read("Sara", MONDAY)).toEqual([]);
+  expect(unsavedEdits.read("Bruno", MONDAY)).toEqual([edit(2, "Bruno")]);
+  unsavedEdits.dropAllOf("Bruno");
+  expect(items.size).toBe(0);
+});
+
+test("the end of a session drops nothing by itself", () => {
   unsavedEdits.keep(edit(1));
   endSession("La sessione è scaduta: accedi di nuovo.");
-  expect(unsavedEdits.read("Sara", MONDAY)).toHaveLength(1);
   endSession();
-  expect(unsavedEdits.read("Sara", MONDAY)).toEqual([]);
+  expect(unsavedEdits.read("Sara", MONDAY)).toHaveLength(1);
 });

@@ -16,6 +16,7 @@ Object.assign(globalThis, {
 const { draft, dropDraft, quietly, replaceDraft, saveDraft, saveWhatWaits } = await import(
   "../../web/screens/wizard/draft/store.ts"
 );
+const { early } = await import("../../web/ui/toast.ts");
 const { learnSkills, setSkill, setCharacteristic, startAfresh, takeNewName, typeNewName } = await import(
   "../../web/screens/wizard/draft/skills.ts"
 );
@@ -122,6 +123,19 @@ describe("the skills of the draft", () => {
     expect(pointsOn("Lingua (Madre)")).toBe(85);
     setCharacteristic("Destrezza", 65);
     expect(pointsOn("Schivare")).toBe(32);
+    expect(early.toasts).toEqual([]);
+  });
+
+  test("stop at their maximum, and say which points are to be spent again", () => {
+    setCharacteristic("Istruzione", 60);
+    setSkill("Lingua (Madre)", 99);
+    setCharacteristic("Istruzione", 80);
+    expect(pointsOn("Lingua (Madre)")).toBe(99);
+    const titles = early.toasts?.splice(0).map(({ title }) => title);
+    expect(titles).toEqual(["Lingua (Madre) si ferma a 99: 20 punti sono di nuovo da spendere."]);
+    setCharacteristic("Istruzione", 60);
+    expect(pointsOn("Lingua (Madre)")).toBe(79);
+    expect(early.toasts).toEqual([]);
   });
 
   test("get a speciality with the typed name, after their parent skill, and can be renamed", () => {

@@ -7,6 +7,9 @@ const Places = z.object({
   /** Id of the last opened or created investigator; it may be deleted by now. */
   investigator: z.catch(z.string(), ""),
   section: z.catch(z.string(), ""),
+  /** Id of the last table that had a diary, or documents for this user; empty if the last table had none. */
+  diaryOf: z.catch(z.string(), ""),
+  documentsOf: z.catch(z.string(), ""),
 });
 
 export const places = proxy(readStored(KEY, Places) ?? Places.parse({}));

@@ -1,10 +1,7 @@
 import { proxy } from "valtio";
 import { rememberToEnd } from "./sessions-to-end.ts";
-import { dropStored, tokenStorage } from "./stored.ts";
+import { tokenStorage } from "./stored.ts";
 import { unsentRolls } from "./unsent-rolls.ts";
-
-/** Storage key of unsaved edits of sheets. */
-export const UNSAVED_EDITS_KEY = "unsavedEdits";
 
 /** `endedBecause`: shown on the login screen. */
 export const session = proxy<{
@@ -31,8 +28,6 @@ export function endSession(because: string | null = null): void {
   const { token } = session;
   tokenStorage.write(null);
   unsentRolls.clear();
-  // Whoever is logged out by the server finds his edits again.
-  if (because === null) dropStored(UNSAVED_EDITS_KEY);
   if (token !== null) rememberToEnd(token, Date.now());
   session.token = null;
   session.enteredAs = null;

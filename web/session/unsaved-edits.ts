@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Id } from "#shared/schemas/bounds.ts";
-import { UNSAVED_EDITS_KEY as KEY } from "./session.ts";
 import { dropStored, readStored, writeStored } from "./stored.ts";
 
+const KEY = "unsavedEdits";
 /** In milliseconds. */
 const LONGEST_KEPT = 30 * 24 * 60 * 60_000;
 const MOST = 3;
@@ -32,11 +32,18 @@ export const unsavedEdits = {
     if (!writeStored(KEY, kept)) writeStored(KEY, [edit]);
   },
   drop(id: string): void {
-    const others = without(id);
-    if (others.length > 0) writeStored(KEY, others);
-    else dropStored(KEY);
+    replace(without(id));
+  },
+  /** Drops one's own; others who use this device find theirs again. */
+  dropAllOf(owner: string): void {
+    replace(stored().filter((edit) => edit.owner !== owner));
   },
 };
+
+function replace(edits: readonly UnsavedEdit[]): void {
+  if (edits.length > 0) writeStored(KEY, edits);
+  else dropStored(KEY);
+}
 
 const stored = (): UnsavedEdit[] => readStored(KEY, z.array(UnsavedEdit)) ?? [];
 const without = (id: string): UnsavedEdit[] => stored().filter((edit) => edit.id !== id);

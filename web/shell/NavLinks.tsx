@@ -3,8 +3,8 @@ import { useSnapshot } from "valtio";
 import { useOwnership } from "../api/useOwnership.ts";
 import { usePlayPages } from "../api/usePlayPages.ts";
 import { useSeat } from "../api/useSeat.ts";
+import { useLogOut } from "../parts/editors/useLogOut.tsx";
 import { places } from "../session/last-visited.ts";
-import { endSession } from "../session/session.ts";
 import {
   BookIcon,
   EditIcon,
@@ -28,11 +28,11 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
   const { hasDocuments, hasDiary } = usePlayPages(table);
   const navigate = useNavigate();
 
-  async function leave() {
+  const { logOut, question } = useLogOut((end) => {
     onTake?.();
-    endSession();
-    await navigate({ to: "/login" });
-  }
+    end();
+    void navigate({ to: "/login" });
+  });
 
   return (
     <>
@@ -63,9 +63,10 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
           {withIcons && <BookIcon />} Diario
         </Link>
       )}
-      <button type="button" className={className} onClick={leave}>
+      <button type="button" className={className} onClick={logOut}>
         {withIcons && <LogoutIcon />} Torna al Login
       </button>
+      {question}
     </>
   );
 }

@@ -47,7 +47,7 @@ class PartBoundary extends Component<{ children: ReactNode }, { error: unknown }
     if (error === null) return this.props.children;
     if (!(error instanceof PartNotLoaded)) throw error;
     return (
-      <div className={styles.failed}>
+      <div className={styles.failed} data-not-loaded>
         <Notice tone="error" action={<Button onClick={reload}>Ricarica</Button>}>
           {error.message}
         </Notice>

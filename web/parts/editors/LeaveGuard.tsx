@@ -23,19 +23,22 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave?: (
 
 interface UnsavedDialogProps {
   open: boolean;
+  /** What would be lost. */
+  description?: string;
   isAboutLeaving?: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
-export function UnsavedDialog({ open, isAboutLeaving = false, onStay, onLeave }: UnsavedDialogProps) {
+export function UnsavedDialog({ open, isAboutLeaving = false, ...props }: UnsavedDialogProps) {
+  const { description = "Le modifiche che non hai salvato andranno perse.", onStay, onLeave } = props;
   return (
     <ConfirmDialog
       open={open}
       isAboutLeaving={isAboutLeaving}
       onOpenChange={(next) => !next && onStay()}
       title="Uscire senza salvare?"
-      description="Le modifiche che non hai salvato andranno perse."
+      description={description}
       confirm="Esci senza salvare"
       cancel="Resta qui"
       danger

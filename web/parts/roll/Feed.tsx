@@ -31,12 +31,16 @@ export function Feed({ answering = [], onLeave }: FeedProps) {
 }
 
 function NewestRolls({ answering }: { answering: readonly string[] }) {
-  const { rolls, opposed, waiting } = useSnapshot(table);
+  const { rolls, opposed, waiting, status } = useSnapshot(table);
   const { data: me } = useQuery(meQuery);
   const { table: seat } = useSeat();
   if (rolls.length + waiting.length === 0) {
     return (
-      <p className={text.faded}>Nessun tiro sul tavolo. I prossimi si leggono qui, di chiunque siano.</p>
+      <p className={text.faded}>
+        {status === "connected"
+          ? "Nessun tiro sul tavolo. I prossimi si leggono qui, di chiunque siano."
+          : "Finché il server non risponde, i tiri del tavolo non si leggono."}
+      </p>
     );
   }
   const here = rolls.filter(({ roll }) => !roll?.askId || !answering.includes(roll.askId));

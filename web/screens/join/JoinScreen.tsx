@@ -4,7 +4,8 @@ import { useSnapshot } from "valtio";
 import { RequestFailed } from "../../api/client.ts";
 import { invitationQuery, joinTable, placeAfterJoining } from "../../api/tables.ts";
 import { meQuery } from "../../api/user.ts";
-import { endSession, session } from "../../session/session.ts";
+import { useLogOut } from "../../parts/editors/useLogOut.tsx";
+import { session } from "../../session/session.ts";
 import { LoginFrame } from "../../shell/LoginFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -24,6 +25,7 @@ export function JoinScreen() {
     onSuccess: async ({ table }) =>
       navigate({ ...(await placeAfterJoining(table._id)), reloadDocument: true }),
   });
+  const { logOut, question } = useLogOut();
   const isGone = error instanceof RequestFailed && error.status === 404;
   return (
     <LoginFrame
@@ -64,8 +66,9 @@ export function JoinScreen() {
           <Button variant="main" wide busy={joining.isPending} onClick={() => joining.mutate()}>
             Siedi a questo tavolo
           </Button>
+          {question}
           {me && (
-            <Button variant="quiet" wide onClick={() => endSession()}>
+            <Button variant="quiet" wide onClick={logOut}>
               Non sono {me.username}
             </Button>
           )}

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
 import { charactersQuery } from "../../api/characters.ts";
 import { meQuery } from "../../api/user.ts";
 import { useSeat } from "../../api/useSeat.ts";
+import { useLogOut } from "../../parts/editors/useLogOut.tsx";
 import { ImportButton } from "../../parts/import-export/ImportButton.tsx";
 import { hasBegun } from "../../session/begun-draft.ts";
-import { endSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -19,7 +20,16 @@ export function ListScreen() {
   const { data: characters, error, refetch } = useQuery(charactersQuery);
   const { data: me } = useQuery(meQuery);
   const { table } = useSeat();
+  const navigate = useNavigate();
+  const { logOut, question } = useLogOut((end) => {
+    end();
+    void navigate({ to: "/login" });
+  });
   const isReady = useDeferredReady(characters !== undefined);
+  function leave(event: MouseEvent) {
+    event.preventDefault();
+    logOut();
+  }
   return (
     <div className={styles.root}>
       <h1 className={styles.title}>I tuoi personaggi</h1>
@@ -31,9 +41,10 @@ export function ListScreen() {
           action={
             <>
               <Button onClick={() => refetch()}>Riprova</Button>
-              <Button variant="quiet" render={<Link to="/login" onClick={() => endSession()} />}>
+              <Button variant="quiet" render={<Link to="/login" onClick={leave} />}>
                 Vai a login
               </Button>
+              {question}
             </>
           }
         />

@@ -1,12 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { lazy } from "#shared/lazy.ts";
+import { moment } from "#shared/moment.ts";
 import type { CharacterKey } from "#shared/schemas/character-key.ts";
 import { unsavedEdits } from "../../session/unsaved-edits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-
-const moment = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "medium", timeStyle: "short" }));
 
 interface UnsavedEditsProps {
   owner: string;

@@ -1,22 +1,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy } from "#shared/lazy.ts";
+import { moment } from "#shared/moment.ts";
 import type { Device } from "#shared/schemas/user.ts";
 import { devicesQuery, endDevice } from "../../api/user.ts";
-import { endSession } from "../../session/session.ts";
+import { useLogOut } from "../../parts/editors/useLogOut.tsx";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./DeviceRow.module.css";
 
-const moment = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "medium", timeStyle: "short" }));
-
 export function DeviceRow({ device }: { device: Device }) {
   const { id, browser, lastSeenAt, createdAt, isThisOne } = device;
   const client = useQueryClient();
   const ending = useMutation({
-    mutationFn: () => endDevice(id),
-    onSuccess: () => (isThisOne ? endSession() : client.invalidateQueries(devicesQuery)),
+    mutationFn: (_end?: () => void) => endDevice(id),
+    onSuccess: (_done, end) => (end ? end() : client.invalidateQueries(devicesQuery)),
   });
+  const { logOut, question } = useLogOut((end) => ending.mutate(end));
   return (
     <li className={styles.root}>
       <div className={styles.words}>
@@ -27,9 +26,10 @@ export function DeviceRow({ device }: { device: Device }) {
         </p>
         {ending.error && <Notice tone="error">{ending.error.message}</Notice>}
       </div>
-      <Button busy={ending.isPending} onClick={() => ending.mutate()}>
+      <Button busy={ending.isPending} onClick={isThisOne ? logOut : () => ending.mutate(undefined)}>
         Esci da questo dispositivo
       </Button>
+      {question}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { lazy } from "#shared/lazy.ts";
+import { moment } from "#shared/moment.ts";
 import { invitationsQuery, inviteToTable, withdrawInvitation } from "../../api/tables.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +12,6 @@ import { Select } from "../../ui/Select.tsx";
 import { InvitationDialog } from "./InvitationDialog.tsx";
 import styles from "./tables.module.css";
 
-const moment = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "medium", timeStyle: "short" }));
 const people = (uses: number) => (uses === 1 ? "1 persona" : `${uses} persone`);
 
 /** For masters: creates invitations, lists the valid ones. */

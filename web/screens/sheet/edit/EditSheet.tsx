@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
-import { lazy } from "#shared/lazy.ts";
+import { moment } from "#shared/moment.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import { useTableSettings } from "../../../api/useTableSettings.ts";
@@ -17,8 +17,6 @@ import { EditTabs } from "./EditTabs.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import type { Addition } from "./sheet-draft.ts";
 import { useSheetDraft } from "./useSheetDraft.ts";
-
-const moment = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "medium", timeStyle: "short" }));
 
 /** Sheet editor; input stays in a draft until it is saved. */
 export function EditSheet({ stored, owner }: { stored: Character; owner: string }) {

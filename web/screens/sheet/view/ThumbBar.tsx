@@ -22,7 +22,7 @@ export function ThumbBar({ character }: { character: Character }) {
   const onOpenChange = (isOpen: boolean) => !isOpen && setOpen(null);
   return (
     <div className={styles.root} data-foot>
-      <Button className={styles.wide ?? ""} onClick={() => setOpen("feed")}>
+      <Button className={styles.wide ?? ""} data-opens-feed onClick={() => setOpen("feed")}>
         Al tavolo{count > 0 && ` · ${count}`}
       </Button>
       {hasDocuments && (

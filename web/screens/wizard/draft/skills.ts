@@ -2,8 +2,10 @@ import type { CharacteristicName } from "#shared/names.ts";
 import { normaliseSkillName, sameSkill, sortByName } from "#shared/rules/skill-names.ts";
 import { baseSkillSet, followCharacteristics, spentOn } from "#shared/rules/skills.ts";
 import { renameSpecialised, specialise } from "#shared/rules/specialise.ts";
+import type { Skill } from "#shared/schemas/character.ts";
 import type { SkillTemplate } from "#shared/schemas/constants.ts";
 import type { NameTaken } from "../../../parts/editors/NewNameField.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { characteristicsOf, skillsOf, valued } from "./figures.ts";
 import { draft, dropDraft, quietly } from "./store.ts";
 
@@ -32,7 +34,18 @@ export function setCharacteristic(name: CharacteristicName, value: number | null
 
 /** Updates skills that start from a characteristic, after several have changed. */
 export function followNow(): void {
-  draft.skills = followCharacteristics(skillsOf(draft), templates, characteristicsOf(draft));
+  const before = skillsOf(draft);
+  const after = followCharacteristics(before, templates, characteristicsOf(draft));
+  draft.skills = after;
+  for (const [index, skill] of after.entries()) tellCut(skill, spentOn(before[index] ?? skill));
+}
+
+/** Says which points a higher base has pushed above the maximum: they are to be spent again. */
+function tellCut(skill: Skill, spent: number): void {
+  const cut = spent - spentOn(skill);
+  if (cut <= 0) return;
+  const again = cut === 1 ? "un punto è" : `${cut} punti sono`;
+  toast.info(`${skill.name} si ferma a ${skill.value}: ${again} di nuovo da spendere.`);
 }
 
 export function setSkill(name: string, value: number | null): void {
