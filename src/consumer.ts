@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { accountOf } from "./accounts/index.ts";
 import type { Db } from "./db/open.ts";
-import { displayTableOf } from "./displays/index.ts";
+import { displayTablesOf } from "./displays/index.ts";
 import type { RequestContext } from "./http/context.ts";
 import { networkOf } from "./http/throttle.ts";
 
@@ -9,6 +9,6 @@ import { networkOf } from "./http/throttle.ts";
 export function consumerOf(db: Db, c: Context<{ Variables: RequestContext }>): string {
   const account = accountOf(db, c);
   if (account !== null) return `account ${account}`;
-  const table = displayTableOf(db, c);
-  return table === null ? `network ${networkOf(c.var.address())}` : `display ${table}`;
+  const [table] = displayTablesOf(db, c);
+  return table === undefined ? `network ${networkOf(c.var.address())}` : `display ${table}`;
 }

@@ -14,7 +14,7 @@ import {
 import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
 import { type Diary, diaryRoutes } from "./diary/index.ts";
-import { deleteDisplaysBy, displayRoutes, displayTableOf } from "./displays/index.ts";
+import { deleteDisplaysBy, displayRoutes, displayTablesOf } from "./displays/index.ts";
 import { encounterRoom, encounterRoutes, encounterUndoer } from "./encounters/index.ts";
 import { handoutRoom, handoutRoutes, type Pictures, takeDownFor } from "./handouts/index.ts";
 import type { RequestContext } from "./http/context.ts";
@@ -125,13 +125,13 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/character", conditionRoutes(ruleCalls))
     .route("/character", transferRoutes(db, emit))
     .route("/character", characterRoutes(db, emit))
-    .route("/npc", npcRoutes({ ...dependencies, displayTableOf: (c) => displayTableOf(db, c) }))
+    .route("/npc", npcRoutes({ ...dependencies, displayTablesOf: (c) => displayTablesOf(db, c) }))
     .route("/slip", slipRoutes(dependencies))
     .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))
     .route(
       "/handout",
-      handoutRoutes({ ...dependencies, printer, displayTableOf: (c) => displayTableOf(db, c) }),
+      handoutRoutes({ ...dependencies, printer, displayTablesOf: (c) => displayTablesOf(db, c) }),
     )
     .route("/diary", diaryRoutes({ ...dependencies, presentAt: live.presentAt }))
     .route("/weapon-templates", weaponRoutes)
@@ -142,10 +142,7 @@ export function mountRooms(dependencies: RoomDependencies) {
         ...dependencies,
         streamingFor: (userId) => soundings.streamingFor(userId),
         isAnyMaster: (session) => isAnyMaster(db, session),
-        heardOnDisplay(c) {
-          const tableId = displayTableOf(db, c);
-          return tableId === null ? null : soundings.heardAt(tableId);
-        },
+        heardOnDisplays: (c) => displayTablesOf(db, c).map((tableId) => soundings.heardAt(tableId)),
       }),
     );
 }

@@ -71,6 +71,11 @@ const display = createRoute({
   path: "/display/$code",
   component: lazyScreen(() => import("./screens/display/DisplayScreen.tsx"), "DisplayScreen"),
 });
+const findDisplay = createRoute({
+  getParentRoute: () => root,
+  path: "/display",
+  component: lazyScreen(() => import("./screens/display/FindDisplay.tsx"), "FindDisplay"),
+});
 const about = createRoute({
   getParentRoute: () => root,
   path: "/about",
@@ -206,6 +211,7 @@ const routeTree = root.addChildren([
   resetPassword,
   join,
   display,
+  findDisplay,
   about,
   members.addChildren([
     list,

@@ -34,7 +34,7 @@ interface AudioDependencies {
   streamingFor: (userId: string) => Streaming;
   isAnyMaster: (session: SessionContext["session"]) => boolean;
   /** What the table of the asking television hears, with all its sound ids; null for others. */
-  heardOnDisplay: (c: Context) => { streaming: Streaming; sounds: ReadonlySet<string> } | null;
+  heardOnDisplays: (c: Context) => readonly { streaming: Streaming; sounds: ReadonlySet<string> }[];
   allowSilence: (request: Request, seconds: number) => void;
 }
 
@@ -45,7 +45,7 @@ const Reset = z.object({ deletedRecords: z.int(), addedRecords: z.int(), groupsF
 const SILENCE_SECONDS = 255;
 
 export function audioRoutes(dependencies: AudioDependencies) {
-  const { db, library, config, streamingFor, isAnyMaster, heardOnDisplay, allowSilence } = dependencies;
+  const { db, library, config, streamingFor, isAnyMaster, heardOnDisplays, allowSilence } = dependencies;
   const mayReset = (session: SessionContext["session"]) =>
     isAnyMaster(session) &&
     comparisonKey(session.username) === comparisonKey(config.audioAdmin) &&
@@ -59,9 +59,9 @@ export function audioRoutes(dependencies: AudioDependencies) {
   const withSession = requireSessionOrCookie(db);
   const listeners = saying(
     createMiddleware<{ Variables: SessionContext }>((c, next) => {
-      const heard = heardOnDisplay(c)?.sounds;
-      const asked = heard && findAudioFileAt(db, pathOf(c));
-      return asked && heard.has(asked._id) ? next() : withSession(c, next);
+      const heard = heardOnDisplays(c);
+      const asked = heard.length > 0 ? findAudioFileAt(db, pathOf(c)) : null;
+      return asked && heard.some(({ sounds }) => sounds.has(asked._id)) ? next() : withSession(c, next);
     }),
     { who: "cookie" },
   );
@@ -69,7 +69,7 @@ export function audioRoutes(dependencies: AudioDependencies) {
   /** Used to measure the server's clock, by televisions too, which have no session. */
   const listening = saying(
     createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
-      const heard = c.req.header("authorization") === undefined ? heardOnDisplay(c) : null;
+      const [heard] = c.req.header("authorization") === undefined ? heardOnDisplays(c) : [];
       return heard ? c.json(heard.streaming) : guarded(c, next);
     }),
     { who: "session" },

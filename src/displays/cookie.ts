@@ -1,19 +1,35 @@
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Db } from "../db/open.ts";
+import { hashSecret } from "../http/secret.ts";
 import { displayOfCode, displaySeat } from "./verbs.ts";
 
+/** One for each television of a browser; the name alone was that of the only one up to version 0.2. */
 const DISPLAY_COOKIE = "custode_display";
+const MOST_IN_ONE_BROWSER = 8;
+const PLACE = { path: "/", httpOnly: true, sameSite: "Strict" } as const;
 
 /** A separate session cookie, so that a user logged in on the same browser is not affected. */
-export function setDisplayCookie(c: Context, code: string, isSecure: boolean): void {
-  setCookie(c, DISPLAY_COOKIE, code, { path: "/", httpOnly: true, sameSite: "Strict", secure: isSecure });
+export function setDisplayCookie(c: Context, db: Db, code: string, isSecure: boolean): void {
+  for (const [name, value] of displayCookies(c)) {
+    if (value !== code && tableOf(db, value) === null) deleteCookie(c, name, { ...PLACE, secure: isSecure });
+  }
+  const name = `${DISPLAY_COOKIE}_${hashSecret(code).slice(0, 12)}`;
+  setCookie(c, name, code, { ...PLACE, secure: isSecure });
 }
 
-/** By its cookie; else null. It authorises only GET of what everybody at that table is shown now. */
-export function displayTableOf(db: Db, c: Context): string | null {
-  if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
-  const code = getCookie(c, DISPLAY_COOKIE);
-  const display = code ? displayOfCode(db, code) : null;
+/** The tables whose televisions this browser shows. It authorises only GET of what everybody at them is shown now. */
+export function displayTablesOf(db: Db, c: Context): string[] {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") return [];
+  return displayCookies(c)
+    .slice(-MOST_IN_ONE_BROWSER)
+    .flatMap(([, code]) => tableOf(db, code) ?? []);
+}
+
+const displayCookies = (c: Context): [name: string, code: string][] =>
+  Object.entries(getCookie(c)).filter(([name]) => name.startsWith(DISPLAY_COOKIE));
+
+function tableOf(db: Db, code: string): string | null {
+  const display = displayOfCode(db, code);
   return display && (displaySeat(db, display.tokenHash)?._id ?? null);
 }

@@ -1,4 +1,4 @@
-export { displayTableOf } from "./cookie.ts";
+export { displayTablesOf } from "./cookie.ts";
 export { displayRoutes } from "./routes.ts";
 export { deleteDisplaysBy } from "./store.ts";
 export { displayOfCode, displaySeat } from "./verbs.ts";

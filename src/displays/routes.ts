@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
-import { Id } from "#shared/schemas/bounds.ts";
+import { Id, text } from "#shared/schemas/bounds.ts";
 import { Display, DisplayCode, OpenedDisplay } from "#shared/schemas/display.ts";
 import { requireSession, type SessionContext, type SessionEvent } from "../accounts/index.ts";
+import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
@@ -11,24 +12,29 @@ import { tableQuery } from "../http/table-query.ts";
 import { createThrottle, networkOf } from "../http/throttle.ts";
 import { countTablesInUse, meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
 import { setDisplayCookie } from "./cookie.ts";
+import { createShortCodes } from "./short-codes.ts";
 import { createDisplay, readDisplays, revokeDisplay, tableOfCode } from "./verbs.ts";
 
-const Created = z.object({ code: z.string(), url: z.string() });
+const Created = z.object({ code: z.string(), url: z.string(), shortCode: z.string() });
 const Table = z.object({ table: Id });
 
 /** Wrong codes of one network in a quarter of an hour. */
 const MOST_WRONG = 60;
+const MOST_WRONG_SHORT = 20;
 
 interface DisplayDependencies {
   db: Db;
   isConnected: (userId: string) => boolean;
   emit: (event: SessionEvent) => void;
   serverAddresses: () => string[];
+  clock: Clock;
 }
 
-export function displayRoutes({ db, isConnected, emit, serverAddresses }: DisplayDependencies) {
+export function displayRoutes({ db, isConnected, emit, serverAddresses, clock }: DisplayDependencies) {
   const guarded = requireSession(db);
   const wrong = createThrottle(MOST_WRONG, 15 * 60);
+  const wrongShort = createThrottle(MOST_WRONG_SHORT, 15 * 60);
+  const shortCodes = createShortCodes(clock);
   return new Hono<{ Variables: SessionContext }>()
     .get(
       "/list",
@@ -46,12 +52,15 @@ export function displayRoutes({ db, isConnected, emit, serverAddresses }: Displa
     )
     .post(
       "/create",
-      call("Fa il codice di uno schermo; solo un master del tavolo", { answer: Created, status: 201 }),
+      call("Fa il codice di uno schermo, e uno breve che vale dieci minuti; solo un master del tavolo", {
+        answer: Created,
+        status: 201,
+      }),
       guarded,
       body(Table),
       (c) => {
         const code = createDisplay(db, c.var.session, c.req.valid("json").table, Date.now());
-        return c.json({ code, url: `/display/${code}` }, 201);
+        return c.json({ code, url: `/display/${code}`, shortCode: shortCodes.create(code) }, 201);
       },
     )
     .post(
@@ -67,6 +76,22 @@ export function displayRoutes({ db, isConnected, emit, serverAddresses }: Displa
       },
     )
     .post(
+      "/find",
+      call("L'indirizzo di uno schermo dal suo codice breve, scritto sul televisore", {
+        answer: z.object({ url: z.string() }),
+      }),
+      body(z.object({ shortCode: text(20) })),
+      (c) => {
+        const network = networkOf(c.get("address")());
+        wrongShort.assertOpen(network);
+        wrongShort.count(network);
+        const code = shortCodes.find(c.req.valid("json").shortCode);
+        tableOfCode(db, code);
+        wrongShort.takeBack(network);
+        return c.json({ url: `/display/${code}` });
+      },
+    )
+    .post(
       "/open",
       call("Fa di questo browser uno schermo: un cookie per immagini e suoni mostrati a tutti", {
         answer: OpenedDisplay,
@@ -79,7 +104,7 @@ export function displayRoutes({ db, isConnected, emit, serverAddresses }: Displa
         wrong.count(network);
         tableOfCode(db, code);
         wrong.takeBack(network);
-        setDisplayCookie(c, code, c.get("isSecure"));
+        setDisplayCookie(c, db, code, c.get("isSecure"));
         return c.json({ addresses: serverAddresses(), hasOthers: countTablesInUse(db) > 1 });
       },
     );

@@ -44,8 +44,8 @@ interface HandoutDependencies {
   clock: Clock;
   /** Keeps a silent connection open for this many seconds. */
   allowSilence: (request: Request, seconds: number) => void;
-  /** The table whose television asks; null for anybody else. */
-  displayTableOf: (c: Context) => string | null;
+  /** The tables whose televisions this browser shows. */
+  displayTablesOf: (c: Context) => readonly string[];
   /** Called after the commit. */
   emit: (event: HandoutEvent) => void;
 }
@@ -58,10 +58,8 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
   const { db } = pictures;
   const guarded = requireSession(db);
   /** A television gets the pictures of what everybody is shown now. */
-  const isOnDisplay = (c: Context, imageId: string) => {
-    const tableId = dependencies.displayTableOf(c);
-    return tableId !== null && isPictureForAll(db, tableId, imageId);
-  };
+  const isOnDisplay = (c: Context, imageId: string) =>
+    dependencies.displayTablesOf(c).some((tableId) => isPictureForAll(db, tableId, imageId));
   const written = textBody();
   // Each holds its picture in memory three times.
   const uploads = createGate({ each: 1, all: 3 });

@@ -50,20 +50,18 @@ const books = {
 interface Dependencies {
   pictures: Pictures;
   clock: Clock;
-  /** The table whose television asks; null for anybody else. */
-  displayTableOf: (c: Context) => string | null;
+  /** The tables whose televisions this browser shows. */
+  displayTablesOf: (c: Context) => readonly string[];
   /** Called after the commit. */
   emit: (event: FaceEvent) => void;
 }
 
-export function npcRoutes({ pictures, clock, displayTableOf, emit }: Dependencies) {
+export function npcRoutes({ pictures, clock, displayTablesOf, emit }: Dependencies) {
   const { db } = pictures;
   const guarded = requireSession(db);
   const tell = (change: FaceChange) => emit({ kind: "face-changed", tableId: change.tableId, change });
-  const isOnDisplay = (c: Context, imageId: string) => {
-    const tableId = displayTableOf(c);
-    return tableId !== null && isPortraitFor(db, tableId, imageId, TELEVISION);
-  };
+  const isOnDisplay = (c: Context, imageId: string) =>
+    displayTablesOf(c).some((tableId) => isPortraitFor(db, tableId, imageId, TELEVISION));
   return new Hono<{ Variables: SessionContext }>()
     .get(
       "/list",

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CLOSE } from "#shared/protocol.ts";
 import { silentMp3 } from "../audio/mp3.ts";
+import { pngOf } from "../handouts/png.ts";
 import { type Guest, startTestServer } from "../support/server.ts";
 import { joined, startTables } from "../tables/tables-server.ts";
 import { cookieOf, listed, newCode, screen, showCode, tableOf } from "./display-server.ts";
@@ -190,12 +191,39 @@ describe("the cookie of a television", () => {
     board.close();
   });
 
+  test("is one for each television: a browser shows those of two tables, and forgets a revoked one", async () => {
+    const elsewhere = await server.open(marta, "Altrove");
+    const [one, other] = [await newCode(marta, table), await newCode(marta, elsewhere)];
+    const { cookie: first = "" } = await cookieOf(server, one);
+    const opened = await server.api().post("/displays/open", { code: other }, { cookie: first });
+    const second = (opened.headers.getSetCookie()[0] ?? "").split(";")[0];
+    const picture = async (at: string) => {
+      const form = new FormData();
+      form.append("image", new Blob([pngOf(10, 10)]), "a.png");
+      const { body } = await marta.send(`/handout/upload?table=${at}`, { method: "POST", body: form });
+      const handout = { table: at, title: "Mappa", kind: "picture", imageId: body.imageId };
+      const { handout: made } = (await marta.post("/handout/create", handout)).body;
+      await marta.post("/handout/show", { id: Object(made)._id, to: ["*"] });
+      return `/handout/image/${body.imageId}`;
+    };
+    const [here, there] = [await picture(table), await picture(elsewhere)];
+    const statusOf = async (path: string, cookie: string) =>
+      (await server.api().get(path, { cookie })).status;
+    const both = `${first}; ${second}`;
+    expect([await statusOf(here, both), await statusOf(there, both)]).toEqual([200, 200]);
+    expect([await statusOf(here, first), await statusOf(there, first)]).toEqual([200, 401]);
+    await marta.post("/displays/revoke", { id: (await listed(marta, table)).at(-1)?._id });
+    const again = await server.api().post("/displays/open", { code: other }, { cookie: both });
+    const name = first.split("=")[0] ?? "";
+    expect(again.headers.getSetCookie().some((each) => each.startsWith(`${name}=;`))).toBe(true);
+  });
+
   test("is separate from the session cookie, HttpOnly and SameSite=Strict", async () => {
     const { headers } = await server
       .api(marta.token)
       .post("/displays/open", { code: await newCode(marta, table) });
     const cookies = headers.getSetCookie();
     expect(cookies).toHaveLength(1);
-    expect(cookies[0]).toMatch(/^custode_display=[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(cookies[0]).toMatch(/^custode_display_[\da-f]{12}=[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 });

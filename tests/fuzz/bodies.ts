@@ -71,6 +71,10 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /handout/hide": { runs: 200 },
   "POST /handout/delete": { runs: 200 },
   "POST /npc/update": { runs: 200 },
+  "POST /npc/present": { runs: 300 },
+  "POST /npc/name": { runs: 300 },
+  "POST /npc/unmeet": { runs: 300 },
+  "POST /npc/line": { runs: 200 },
   // The sounds of a scene must exist, and the only scene may be deleted already.
   "POST /scene/create": { runs: 200 },
   "POST /scene/update": { runs: 300 },
@@ -80,6 +84,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   // Ids and codes of televisions cannot be guessed; wrong codes are throttled.
   "POST /displays/revoke": { reaches: 404 },
   "POST /displays/open": { reaches: 404, runs: 30 },
+  "POST /displays/find": { reaches: 404, runs: 15 },
   "POST /audio/reset-database": { runs: 5 },
   "POST /audio/install-starter": { runs: 3 },
 };

@@ -21,6 +21,7 @@ const OPEN = [
   "GET /audio/list",
   "GET /table/invitation/:code",
   "POST /displays/open",
+  "POST /displays/find",
   "GET /openapi.json",
   "GET /openapi",
 ];

@@ -18,6 +18,10 @@ export const createDisplay = (table: string) =>
 export const revokeDisplay = (table: string, id: string) =>
   changed(table, call(server.displays.revoke.$post({ json: { id } })));
 
+/** @param shortCode as typed. @returns the path of the television's page. */
+export const findDisplay = async (shortCode: string): Promise<string> =>
+  (await call(anonymousServer.displays.find.$post({ json: { shortCode } }))).url;
+
 const LONGEST_WAIT_MS = 30_000;
 
 const isRefusal = (error: Error) =>

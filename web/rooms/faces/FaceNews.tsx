@@ -1,46 +1,14 @@
-import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
-import { useSeat } from "../../api/useSeat.ts";
-import { Face } from "../../parts/face/Face.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import styles from "./faces.module.css";
-import { closePresented, presented } from "./faces.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useHasBeen } from "../../ui/useHasBeen.ts";
+import { presented } from "./faces.ts";
+
+const PresentedPerson = lazyPart(() =>
+  import("./PresentedPerson.tsx").then((module) => module.PresentedPerson),
+);
 
 /** Who is presented to the player now, on every screen; afterwards she is among the documents. */
 export function FaceNews() {
-  const { people } = useSnapshot(presented);
-  const { table } = useSeat();
-  const tableId = table?._id;
-  const last = useRef(people[0]);
-  // Who was presented at another table is not here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by the table alone
-  useEffect(
-    () => () => {
-      presented.people = [];
-    },
-    [tableId],
-  );
-  const [person] = people;
-  if (person) last.current = person;
-  const shown = person ?? last.current;
-  if (!shown) return null;
-  const close = () => closePresented(shown._id);
-  return (
-    <Dialog
-      open={person !== undefined}
-      onOpenChange={(open) => !open && close()}
-      title={shown.name}
-      actions={
-        <Button variant="main" onClick={close}>
-          Chiudi
-        </Button>
-      }
-    >
-      <div className={styles.news} key={shown._id}>
-        <Face person={shown} size="l" clip />
-        <p>{shown.isNameKnown ? "Adesso sai chi è." : "Il suo nome non lo sai."}</p>
-      </div>
-    </Dialog>
-  );
+  const isAny = useSnapshot(presented).people.length > 0;
+  return useHasBeen(isAny) && <PresentedPerson />;
 }

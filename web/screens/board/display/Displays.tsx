@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { lazy } from "#shared/lazy.ts";
+import { moment } from "#shared/moment.ts";
 import { createDisplay, displaysQuery, revokeDisplay } from "../../../api/displays.ts";
 import { addressesQuery } from "../../../api/user.ts";
 import { addressesForPhones } from "../../../parts/invite/best-address.ts";
@@ -32,7 +32,7 @@ export function DisplayButton({ tableId }: { tableId: string }) {
   );
 }
 
-const moment = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "medium", timeStyle: "short" }));
+const readable = (address: string): string => address.replace(/^https?:\/\//, "");
 
 /** A new code, shown only once, and the valid ones. */
 function Displays({ tableId }: { tableId: string }) {
@@ -54,6 +54,10 @@ function Displays({ tableId }: { tableId: string }) {
     <div className={styles.root}>
       {creating.data && (
         <ShownLink link={best + creating.data.url}>
+          <p>
+            Oppure, sul televisore, apri <b className={styles.typed}>{readable(best)}/display</b> e scrivi{" "}
+            <b className={styles.code}>{creating.data.shortCode}</b>: vale dieci minuti.
+          </p>
           <p className={text.faded}>
             Si vede soltanto adesso.{" "}
             <a href={creating.data.url} target="_blank" rel="noreferrer">
