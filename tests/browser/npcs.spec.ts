@@ -67,7 +67,9 @@ test("an NPC is written by hand; errors are shown beside their fields, and the f
   await expect(row.getByRole("button", { name: "Altro di Oreste Neri" })).toBeFocused();
 });
 
-test("an NPC is generated at random, copied and deleted, and the deletion is undone", async ({ sitDown }) => {
+test("an NPC is generated at random, copied and deleted; the deletion is undone, then the creation", async ({
+  sitDown,
+}) => {
   const page = await sitDown("Ada", { isMaster: true });
   const panel = await comparse(page);
   const rows = panel.getByRole("listitem");
@@ -84,6 +86,11 @@ test("an NPC is generated at random, copied and deleted, and the deletion is und
   await page.getByRole("menuitem", { name: "Elimina" }).click();
   await expect(copy).toHaveCount(0);
   await page.getByRole("button", { name: "Annulla", exact: true }).click();
+  await expect(copy).toHaveCount(1);
+  // What was brought back is not offered as new.
+  await expect(page.getByRole("button", { name: /^Annulla: nuova comparsa, / })).not.toContainText("(copia)");
+  await page.keyboard.press("z");
+  await expect(rows).toHaveCount(1);
   await expect(copy).toHaveCount(1);
 });
 
@@ -119,6 +126,7 @@ test("an NPC is parsed from a text, what was not understood is listed, and its a
   await expect(panel.getByRole("button", { name: "+ da testo" })).toBeFocused();
   const row = panel.getByRole("listitem").filter({ hasText: "Guardiano" });
   await expect(row).toContainText("PF 16");
+  await expect(page.getByRole("button", { name: "Annulla: nuova comparsa, Guardiano" })).toBeVisible();
   await row.getByRole("button", { name: "Sanità 1/1d8" }).click();
   const horror = page.getByRole("dialog", { name: "Perdi Sanità" });
   await expect(horror.getByLabel("Perdita", { exact: true })).toHaveValue("1/1d8");
