@@ -162,7 +162,8 @@ test("a long list can be searched by name, and fits a phone", async ({ sitDown, 
   const { current } = Object(await table.call(token, "/table/list"));
   for (let made = 1; made <= 9; made++) {
     const attacks = [{ name: "Coltello a serramanico del nonno", value: 40, damage: "1d4 + BD" }];
-    const draft = { name: `Cultista ${made}`, kind: "person", points: { wounds: 9 }, attacks };
+    const name = made === 9 ? "Guglielmo Malaspina" : `Cultista ${made}`;
+    const draft = { name, kind: "person", points: { wounds: 9 }, attacks };
     await table.call(token, "/npc/create", { table: current, ...draft });
   }
   await page.setViewportSize({ width: 390, height: 844 });
@@ -176,6 +177,12 @@ test("a long list can be searched by name, and fits a phone", async ({ sitDown, 
   await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+  // On a desktop the panel is narrow: a name breaks at no letter.
+  await page.keyboard.press("Escape");
+  await panel.getByRole("searchbox", { name: "Cerca una comparsa" }).fill("Guglielmo");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const name = await panel.getByText("Guglielmo Malaspina").boundingBox();
+  expect(name?.height).toBeLessThan(30);
 });
 
 test("an NPC parsed from a text is stored only when it is saved", async ({ sitDown }) => {
