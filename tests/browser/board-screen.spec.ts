@@ -48,8 +48,11 @@ const title = (page: Page) => page.getByRole("heading", { name: "Plancia", exact
 
 /** Sends a roll request by keyboard. */
 async function ask(page: Page, typed: string, keys: "Enter" | "Shift+Enter"): Promise<void> {
-  await page.keyboard.press("/");
-  await expect(field(page)).toBeFocused();
+  // On a busy machine the field is there before its key is.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(field(page)).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type(typed);
   await page.keyboard.press(keys);
   await expect(field(page)).toHaveValue("");
