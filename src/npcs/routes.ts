@@ -82,10 +82,10 @@ export function npcRoutes(db: Db) {
       guarded,
       body(NpcText),
       (c) => {
-        const { table, text } = c.req.valid("json");
+        const { text, ...at } = c.req.valid("json");
         const { draft, notUnderstood } = readStatBlock(text);
         return c.json(
-          { npc: createNpc(db, c.var.session, { table, ...draft }, Date.now()), notUnderstood },
+          { npc: createNpc(db, c.var.session, { ...at, ...draft }, Date.now()), notUnderstood },
           201,
         );
       },

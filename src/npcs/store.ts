@@ -1,7 +1,7 @@
-import { and, asc, eq, like, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, like, sql } from "drizzle-orm";
 import { type Npc, NpcDraft } from "#shared/schemas/npc.ts";
 import type { Db } from "../db/open.ts";
-import { encounters, npcs } from "../db/schema.ts";
+import { encounters, npcs, requests } from "../db/schema.ts";
 
 export function listNpcs(db: Db, tableId: string): Npc[] {
   const at = eq(npcs.tableId, tableId);
@@ -32,11 +32,29 @@ export function insertNpc(db: Db, tableId: string, { _id: id, ...draft }: Npc, n
   db.insert(npcs).values({ id, tableId, document, createdAt: now, updatedAt: now }).run();
 }
 
-export function replaceNpc(db: Db, tableId: string, { _id, ...draft }: Npc, now: number): void {
+/** @param updatedAt omit it where a retry completes the creation. */
+export function replaceNpc(db: Db, tableId: string, { _id, ...draft }: Npc, updatedAt?: number): void {
   db.update(npcs)
-    .set({ document: JSON.stringify(draft), updatedAt: now })
+    .set({ document: JSON.stringify(draft), ...(updatedAt !== undefined && { updatedAt }) })
     .where(isNpc(tableId, _id))
     .run();
+}
+
+/** What this person has made with `command` since then and nobody has changed, newest first. */
+export function listUntouched(
+  db: Db,
+  { userId, tableId, command, since }: { userId: string; tableId: string; command: string; since: number },
+): { npc: Npc; at: number }[] {
+  const made = and(eq(requests.userId, userId), eq(requests.command, command), gte(requests.at, since));
+  const untouched = and(eq(npcs.tableId, tableId), eq(npcs.updatedAt, npcs.createdAt));
+  const rows = db
+    .select({ row: npcs, at: requests.at })
+    .from(requests)
+    .innerJoin(npcs, eq(npcs.id, requests.createdId))
+    .where(and(made, untouched))
+    .orderBy(desc(requests.seq))
+    .all();
+  return rows.map(({ row, at }) => ({ npc: npcOf(row), at }));
 }
 
 export function deleteNpc(db: Db, tableId: string, id: string): void {

@@ -29,21 +29,32 @@ export function readNamesAt(db: Db, session: Session, tableId: string): string[]
   return [...readNpcs(db, session, tableId), ...listCharactersAt(db, tableId)].map(({ name }) => name);
 }
 
-/** A retry updates what it made. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
+/** The key of commands that `npcUndoer` takes back. */
+export const CREATION = "npc/create";
+
+/**
+ * A retry replaces what it made. `isRestored` brings back a deleted one, which is nothing new to undo.
+ * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many.
+ */
 export function createNpc(
   db: Db,
   session: Session,
-  { table: tableId, clientId, ...draft }: NewNpc,
+  { table: tableId, clientId = crypto.randomUUID(), isRestored = false, ...draft }: NewNpc,
   now: number,
 ): Npc {
   const { userId } = session;
-  return runOnce<Npc>(db, { userId, clientId, command: "npc/create", tableId, now }, (tx) => ({
+  const command = isRestored ? "npc/restore" : CREATION;
+  return runOnce<Npc>(db, { userId, clientId, command, tableId, now }, (tx) => ({
     work: () => {
       assertMasterSeat(tx, userId, tableId);
       const npc = { _id: Bun.randomUUIDv7(), ...draft };
       return [stored(tx, tableId, npc, () => insertNpc(tx, tableId, npc, now)), npc._id];
     },
-    again: (id) => updateNpc(tx, session, { id, ...draft }, now),
+    again: (id) => {
+      const { tableId: at } = ownNpc(tx, userId, id);
+      const npc = { _id: id, ...draft };
+      return stored(tx, at, npc, () => replaceNpc(tx, at, npc));
+    },
     createdByVersion02: (id) => (tableOfNpc(tx, id) === tableId ? id : null),
   }));
 }

@@ -60,7 +60,7 @@ export type NpcDraft = z.infer<typeof NpcDraft>;
 export const Npc = z.object({ _id: Id, ...draft });
 export type Npc = z.infer<typeof Npc>;
 
-export const NewNpc = z.object({ table: Id, clientId, ...draft });
+export const NewNpc = z.object({ table: Id, clientId, isRestored: z.optional(z.boolean()), ...draft });
 export type NewNpc = z.infer<typeof NewNpc>;
 const gone = <S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema));
 /** Absent fields stay unchanged; null clears an optional one. */
@@ -78,4 +78,4 @@ export const NpcUpdate = z.extend(z.partial(NpcDraft), {
   notes: gone(draft.notes),
 });
 export type NpcUpdate = z.infer<typeof NpcUpdate>;
-export const NpcText = z.object({ table: Id, text: text(LONGEST_STAT_BLOCK, 1) });
+export const NpcText = z.object({ table: Id, clientId, text: text(LONGEST_STAT_BLOCK, 1) });

@@ -25,6 +25,7 @@ export function NpcRow({ onHorror, ...props }: NpcRowProps) {
         <span className={styles.name}>{npc.name}</span>
         <span className={styles.facts}>{factsOf(npc, fighting)}</span>
       </div>
+      <NpcMenu {...props} />
       <div className={styles.ways}>
         {first && (
           <Button
@@ -39,7 +40,6 @@ export function NpcRow({ onHorror, ...props }: NpcRowProps) {
         )}
         <HorrorButton name={npc.name} loss={npc.sanityLoss} onPress={onHorror} />
       </div>
-      <NpcMenu {...props} />
     </li>
   );
 }
