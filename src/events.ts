@@ -58,6 +58,7 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
       const { tableId, isTableChanged } = outcome;
       if (tableId !== null) {
         for (const { kept } of outcome.rolls) emitNext({ kind: "roll-thrown", tableId, kept });
+        for (const kept of outcome.retold ?? []) emitNext({ kind: "roll-changed", tableId, kept });
         for (const ask of outcome.asks) {
           emitNext({ kind: "ask-changed", tableId, ask, isNew: ask.isOpen });
         }

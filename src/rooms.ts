@@ -20,7 +20,7 @@ import { handoutRoom, handoutRoutes, type Pictures, takeDownFor } from "./handou
 import type { RequestContext } from "./http/context.ts";
 import type { LiveChannel, LiveRoom, RoomEvent } from "./live/index.ts";
 import type { Log } from "./log.ts";
-import { faceRoom, npcRoutes, ownLines } from "./npcs/index.ts";
+import { faceRoom, npcRoutes, npcUndoer, ownLines } from "./npcs/index.ts";
 import { ownDataRoutes } from "./own-data/index.ts";
 import { recordRoutes, rollRoom } from "./rolls/index.ts";
 import { createPrinter, createPrints, sheetRoutes, tableSheetRoutes } from "./sheet/index.ts";
@@ -107,7 +107,7 @@ export function mountRooms(dependencies: RoomDependencies) {
   };
   const { world } = ruleCalls;
   /** In this order: an encounter knows more of a blow than the sheet. */
-  const undoers = [encounterUndoer(world), conditionUndoer(world)];
+  const undoers = [encounterUndoer(world), conditionUndoer(world), npcUndoer(world)];
   const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
   const printer = createPrinter();
   const prints = createPrints(printer);

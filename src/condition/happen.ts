@@ -17,6 +17,8 @@ export interface Outcome {
   readonly remembered?: readonly RememberedEvent[];
   readonly tableId: string | null;
   readonly rolls: readonly { kept: StoredRoll }[];
+  /** Rolls from before whose words have changed. */
+  readonly retold?: readonly StoredRoll[];
   readonly sheets: readonly SheetChange[];
   readonly asks: readonly StoredAsk[];
   readonly isTableChanged: boolean;
@@ -51,11 +53,11 @@ export function happen<P extends { readonly tableId: string | null }>(
       const place = placeOf(tx);
       const ruleCall = new RuleCall(tx, world, session, place.tableId);
       command(ruleCall, place);
-      const { id, tableId, hasDice, events, changes, rolls, sheets, asks } = ruleCall;
+      const { id, tableId, hasDice, events, changes, rolls, retold, sheets, asks } = ruleCall;
       const happening = { id, userId, tableId, happenedAt: world.now, hasDice, events, changes };
       insertHappening(tx, { ...happening, isUndone: false, isPart });
       const { remembered, isTableChanged } = ruleCall;
-      return [{ events, remembered, tableId, rolls, sheets, asks, isTableChanged }, id];
+      return [{ events, remembered, tableId, rolls, retold, sheets, asks, isTableChanged }, id];
     },
     again: (id) => repeated(findHappening(tx, id)),
     createdByVersion02: (name) => findRepeated(tx, userId, name)?.id ?? null,

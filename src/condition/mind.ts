@@ -1,7 +1,7 @@
 import { pointValueOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
-import { boutRefusal, chooseBout, endBout } from "#shared/rules/insanity.ts";
+import { boutRefusal, chooseBout, endBout, isInBout } from "#shared/rules/insanity.ts";
 import { pickOne } from "#shared/rules/picking.ts";
 import {
   loseSanity,
@@ -16,6 +16,7 @@ import type { RollRequest } from "#shared/schemas/roll.ts";
 import type { Session } from "../accounts/index.ts";
 import { constants } from "../catalog/index.ts";
 import type { AskedLoss, StoredAsk } from "../rolls/index.ts";
+import { retellBout } from "./bout-roll.ts";
 import { assertAllowed, assertLeads, because, happenTo, type Outcome } from "./happen.ts";
 import type { Person, Result, RuleCall } from "./rule-call.ts";
 import type { CommandContext } from "./world.ts";
@@ -88,7 +89,15 @@ export function bout(world: CommandContext, session: Session, request: BoutChoic
     if (how === "over") return void ruleCall.change(id, endBout);
     const said = what?.trim();
     const chosen = said || pickOne(boutsFor(how), ruleCall.die).meaning;
-    ruleCall.change(id, (now) => chooseBout(now, { how, what: chosen }, ruleCall.die));
+    let described = sheet;
+    ruleCall.change(id, (now) => {
+      const step = chooseBout(now, { how, what: chosen }, ruleCall.die);
+      described = step.sheet;
+      return step;
+    });
+    if (ruleCall.tableId === null || !isInBout(sheet.condition)) return;
+    const roll = retellBout(ruleCall.tx, ruleCall.tableId, described, world.now);
+    if (roll) ruleCall.retold.push(roll);
   });
 }
 

@@ -66,6 +66,8 @@ export class RuleCall {
   readonly remembered: RememberedEvent[] = [];
   readonly changes: Change[] = [];
   readonly rolls: { kept: StoredRoll }[] = [];
+  /** Rolls from before whose words have changed. */
+  readonly retold: StoredRoll[] = [];
   readonly sheets: SheetChange[] = [];
   readonly asks: StoredAsk[] = [];
   hasDice = false;

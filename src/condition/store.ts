@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, like, lte, or } from "drizzle-orm";
 import * as z from "zod/mini";
 import { GameEvent } from "#shared/schemas/game-event.ts";
 import type { Db } from "../db/open.ts";
@@ -66,6 +66,21 @@ export function findRecent(
   );
   const rows = db.select().from(happenings).where(where).orderBy(desc(happenings.seq)).limit(most).all();
   return rows.map(happeningOf);
+}
+
+/** What has happened to this investigator in the newest command that began or ended a bout; none once it is over. */
+export function findBoutNews(
+  db: Db,
+  { tableId, characterId }: { tableId: string; characterId: string },
+  since: number,
+): GameEvent[] {
+  const { events, happenedAt, isUndone, seq } = happenings;
+  const isBout = or(like(events, '%"kind":"bout"%'), like(events, '%"kind":"bout-over"%'));
+  const isOwn = and(eq(happenings.tableId, tableId), like(events, `%${characterId}%`));
+  const where = and(isOwn, isBout, eq(isUndone, false), gte(happenedAt, since));
+  const row = db.select().from(happenings).where(where).orderBy(desc(seq)).limit(1).get();
+  const own = row ? happeningOf(row).events.filter((event) => event.characterId === characterId) : [];
+  return own.some(({ kind }) => kind === "bout-over") ? [] : own;
 }
 
 export function markUndone(db: Db, id: string): void {

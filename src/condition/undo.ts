@@ -1,10 +1,12 @@
 import { Refused } from "#shared/refused.ts";
+import { isInBout } from "#shared/rules/insanity.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { Undo } from "#shared/schemas/condition-calls.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { developmentAt, seatOf, setDevelopment } from "../tables/index.ts";
 import { UNDO_WITHIN_MS } from "../undo/index.ts";
+import { retellBout } from "./bout-roll.ts";
 import { takenBack } from "./fields.ts";
 import { changeable, type Outcome } from "./happen.ts";
 import { happeningIdOf, RuleCall } from "./rule-call.ts";
@@ -13,7 +15,7 @@ import type { CommandContext } from "./world.ts";
 
 const tooNew = () => new Refused("rule_broken", "Non si può più annullare: intanto è successo dell'altro");
 
-/** Undoes a command on every sheet and the table; its rolls stay. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when late, done or overwritten. */
+/** Undoes a command on every sheet and the table; its rolls stay, without the words of a bout. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when late, done or overwritten. */
 export function undo(world: CommandContext, session: Session, { id, eventId }: Undo): Outcome {
   return world.db.transaction(
     (tx) => {
@@ -39,10 +41,19 @@ export function takeBack(world: CommandContext, session: Session, found: Happeni
     ruleCall.change(sheet._id, () => ({ sheet, events }));
   }
   markUndone(tx, found.id);
+  for (const sheet of former) {
+    const isDescribed = found.events.some(
+      ({ kind, characterId }) => kind === "bout-chosen" && characterId === sheet._id,
+    );
+    if (!isDescribed || found.tableId === null || !isInBout(sheet.condition)) continue;
+    const roll = retellBout(tx, found.tableId, sheet, world.now);
+    if (roll) ruleCall.retold.push(roll);
+  }
   return {
     events: ruleCall.events,
     tableId: found.tableId,
     rolls: [],
+    retold: ruleCall.retold,
     asks: [],
     sheets: ruleCall.sheets,
     isTableChanged: ruleCall.isTableChanged,

@@ -15,7 +15,8 @@ export interface Updated {
 }
 
 /**
- * Takes a fight's last step back, and what it has done to an investigator. Attacks that have been announced since go on waiting.
+ * Takes a fight's last step back, and what it has done to an investigator. Attacks that have been announced since go on waiting,
+ * those that the step has dropped wait again.
  * @throws Refused `forbidden`, `conflict`, `rule_broken`.
  */
 export function takeLastBack(change: Change): Updated {
@@ -30,12 +31,13 @@ export function takeLastBack(change: Change): Updated {
   const outcome = happened
     ? undo(world, session, { id: happened.characterId, eventId: happened.eventId })
     : null;
-  const { fighters, announced: before } = past.state;
-  const isThere = (id: string) => fighters.some(({ _id }) => _id === id);
-  const announced = past.isEnd
-    ? before
-    : kept.state.announced.filter(({ attacker, target }) => isThere(attacker) && isThere(target));
-  const state = withFallen(world.db, kept.tableId, { ...past.state, announced });
+  const seated = withFallen(world.db, kept.tableId, past.state);
+  const isThere = (id: string) => seated.fighters.some(({ _id, hasLeft }) => _id === id && !hasLeft);
+  const since = kept.state.announced.filter(({ id }) => !seated.announced.some((one) => one.id === id));
+  const announced = [...seated.announced, ...since].filter(
+    ({ attacker, target }) => isThere(attacker) && isThere(target),
+  );
+  const state = { ...seated, announced };
   const back = { ...kept, isOpen: true, state, history: kept.history.slice(0, -1) };
   markStrikes(world.db, kept, back);
   return { kept: updateEncounter(world.db, back), outcome };

@@ -3,4 +3,5 @@ export { ownLines } from "./meeting-store.ts";
 export { KNOWS_NO_NAME, type KnowsName, namesKnownTo } from "./names.ts";
 export { npcRoutes } from "./routes.ts";
 export { findNpc } from "./store.ts";
+export { npcUndoer } from "./undoer.ts";
 export { createNpc } from "./verbs.ts";

@@ -120,10 +120,10 @@ export function npcRoutes({ pictures, clock, displayTablesOf, emit }: Dependenci
       guarded,
       body(NpcText),
       (c) => {
-        const { table, text } = c.req.valid("json");
+        const { text, ...at } = c.req.valid("json");
         const { draft, notUnderstood } = readStatBlock(text);
         return c.json(
-          { npc: createNpc(db, c.var.session, { table, ...draft }, clock.now()), notUnderstood },
+          { npc: createNpc(db, c.var.session, { ...at, ...draft }, clock.now()), notUnderstood },
           201,
         );
       },

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, like, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { type Npc, NpcDraft } from "#shared/schemas/npc.ts";
 import type { Db } from "../db/open.ts";
-import { encounters, npcs } from "../db/schema.ts";
+import { encounters, npcs, requests } from "../db/schema.ts";
 
 export function listNpcs(db: Db, tableId: string): Npc[] {
   const at = and(eq(npcs.tableId, tableId), isNull(npcs.deletedAt));
@@ -41,15 +41,49 @@ export function insertNpc(db: Db, tableId: string, { _id: id, ...draft }: Npc, n
     .run();
 }
 
-export function replaceNpc(db: Db, tableId: string, { _id, ...draft }: Npc, now: number): void {
+/** @param updatedAt omit it where a retry completes the creation. */
+export function replaceNpc(db: Db, tableId: string, { _id, ...draft }: Npc, updatedAt?: number): void {
   db.update(npcs)
-    .set({ document: JSON.stringify(draft), imageId: imageOf(draft), updatedAt: now })
+    .set({
+      document: JSON.stringify(draft),
+      imageId: imageOf(draft),
+      ...(updatedAt !== undefined && { updatedAt }),
+    })
     .where(isNpc(tableId, _id))
     .run();
 }
 
+/** What this person has made with `command` since then and nobody has changed, newest first. */
+export function listUntouched(
+  db: Db,
+  { userId, tableId, command, since }: { userId: string; tableId: string; command: string; since: number },
+): { npc: Npc; at: number }[] {
+  const made = and(eq(requests.userId, userId), eq(requests.command, command), gte(requests.at, since));
+  const untouched = and(eq(npcs.tableId, tableId), eq(npcs.updatedAt, npcs.createdAt));
+  const rows = db
+    .select({ row: npcs, at: requests.at })
+    .from(requests)
+    .innerJoin(npcs, eq(npcs.id, requests.createdId))
+    .where(and(made, untouched))
+    .orderBy(desc(requests.seq))
+    .all();
+  return rows.map(({ row, at }) => ({ npc: npcOf(row), at }));
+}
+
 export function deleteNpc(db: Db, tableId: string, id: string): void {
   db.delete(npcs).where(isNpc(tableId, id)).run();
+}
+
+/** Brings back one that was hidden. @returns whether there was one. */
+export function unhideNpc(db: Db, tableId: string, { _id, ...draft }: Npc, now: number): boolean {
+  const changed = {
+    document: JSON.stringify(draft),
+    imageId: imageOf(draft),
+    updatedAt: now,
+    deletedAt: null,
+  };
+  const hidden = and(isNpc(tableId, _id), isNotNull(npcs.deletedAt));
+  return db.update(npcs).set(changed).where(hidden).returning({ id: npcs.id }).all().length > 0;
 }
 
 /** Players who have met her still know her. */

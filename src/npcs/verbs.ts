@@ -17,6 +17,7 @@ import {
   measureNpcs,
   replaceNpc,
   tableOfNpc,
+  unhideNpc,
 } from "./store.ts";
 
 /** Per table. A usual NPC takes 1 KB. */
@@ -35,22 +36,36 @@ export function readNamesAt(db: Db, session: Session, tableId: string): string[]
   return [...readNpcs(db, session, tableId), ...listCharactersAt(db, tableId)].map(({ name }) => name);
 }
 
-/** A retry updates what it made. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
+/** The key of commands that `npcUndoer` takes back. */
+export const CREATION = "npc/create";
+
+/**
+ * A retry replaces what it made. `restores` brings back a deleted one, which is nothing new to undo.
+ * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many.
+ */
 export function createNpc(
   db: Db,
   session: Session,
-  { table: tableId, clientId, ...draft }: NewNpc,
+  { table: tableId, clientId = crypto.randomUUID(), restores, ...draft }: NewNpc,
   now: number,
 ): Npc {
   const { userId } = session;
-  return runOnce<Npc>(db, { userId, clientId, command: "npc/create", tableId, now }, (tx) => ({
+  const command = restores === undefined ? CREATION : "npc/restore";
+  return runOnce<Npc>(db, { userId, clientId, command, tableId, now }, (tx) => ({
     work: () => {
       assertMasterSeat(tx, userId, tableId);
       assertPortrait(tx, tableId, draft.portrait);
-      const npc = { _id: Bun.randomUUIDv7(), ...draft };
-      return [stored(tx, tableId, npc, () => insertNpc(tx, tableId, npc, now)), npc._id];
+      const hidden = { _id: restores ?? "", ...draft };
+      const isBack = restores !== undefined && unhideNpc(tx, tableId, hidden, now);
+      const npc = isBack ? hidden : { _id: Bun.randomUUIDv7(), ...draft };
+      return [stored(tx, tableId, npc, () => isBack || insertNpc(tx, tableId, npc, now)), npc._id];
     },
-    again: (id) => updateNpc(tx, session, { id, ...draft }, now).npc,
+    again: (id) => {
+      const { tableId: at } = ownNpc(tx, userId, id);
+      assertPortrait(tx, at, draft.portrait);
+      const npc = { _id: id, ...draft };
+      return stored(tx, at, npc, () => replaceNpc(tx, at, npc));
+    },
     createdByVersion02: (id) => (tableOfNpc(tx, id) === tableId ? id : null),
   }));
 }
@@ -101,7 +116,7 @@ function ownNpc(db: Db, userId: string, id: string): { tableId: string; npc: Npc
   return { tableId, npc };
 }
 
-function stored(db: Db, tableId: string, npc: Npc, write: (tx: Db) => void): Npc {
+function stored(db: Db, tableId: string, npc: Npc, write: (tx: Db) => unknown): Npc {
   db.transaction(
     (tx) => {
       write(tx);

@@ -261,7 +261,22 @@ test("the '/' key focuses the request field anywhere on the board except in a te
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("");
   await master.keyboard.press("Enter");
-  await expect(form(master).getByText("Scrivi che cosa si tira.")).toBeVisible();
+  const error = form(master).getByText("Scrivi che cosa si tira.");
+  await expect(error).toBeVisible();
+  // What the arrow keys highlight in the empty field is asked as well.
+  await master.keyboard.press("ArrowDown");
+  await expect(master.getByRole("option", { name: /^Fortuna$/ })).toBeVisible();
+  await expect(async () => {
+    await master.keyboard.press("ArrowDown");
+    await expect(field).toHaveAttribute("aria-activedescendant", /./, { timeout: 200 });
+  }).toPass();
+  const highlighted = (await master.locator("[role=option][data-highlighted]").textContent()) ?? "";
+  await master.keyboard.press("Enter");
+  const chosen = request(master, highlighted.replace(/[A-Z]{3}$/, ""));
+  await expect(chosen).toBeVisible();
+  await expect(error).toHaveCount(0);
+  await chosen.getByRole("button", { name: "Chiudi" }).click();
+  await expect(chosen).toHaveCount(0);
   await master.keyboard.press("/");
   await master.keyboard.type("int");
   await expect(master.getByRole("option", { name: /^Intelligenza/ })).toBeVisible();

@@ -71,6 +71,11 @@ test("damage to two marked investigators by keyboard alone can be undone for eac
   );
   const people = master.getByRole("region", { name: "Investigatori" });
   await expect(people.getByRole("region", { name: "Segnati" })).toBeVisible();
+  const [bar, lowest] = [
+    await people.getByRole("region", { name: "Segnati" }).boundingBox(),
+    await card(master, "Ada Ferri").boundingBox(),
+  ];
+  expect((bar?.y ?? 0) - ((lowest?.y ?? 0) + (lowest?.height ?? 0))).toBeLessThan(40);
   await master.getByRole("button", { name: "Azioni", exact: true }).focus();
   await master.keyboard.press("Enter");
   await expect(master.getByRole("menuitem", { name: "Colpo…" })).toBeFocused();
@@ -261,8 +266,8 @@ const page = (master: Page, name: string) => master.getByRole("dialog", { name }
 
 test("a master can ask several players to roll their sanity loss themselves", async ({ sitDown, table }) => {
   const { master, sara, bruno, ada } = await sitDownAll(sitDown, table);
-  await choose(master, "Per tutti", "Segna tutti");
-  await choose(master, "Azioni", "Perdi Sanità…");
+  await choose(master, "Per tutti", "Perdi Sanità…");
+  await expect(popup(master)).toContainText("Zeno Conti, Ada Ferri");
   await popup(master).getByRole("textbox", { name: "Perdita" }).fill("2/2");
   await popup(master).getByRole("button", { name: "Fai tirare a chi gioca" }).click();
   // No dialog covers the answers, which share one card.

@@ -75,6 +75,12 @@ for (const [width, height] of [
         dice: { units: 1, tens: [0] },
       });
       await expect(thrown(page)).toContainText(/Follia temporanea/i);
+      const what = `${"vede ovunque le facce di chi non c'è più, e ".repeat(5)}fugge`;
+      await table.call(master, "/character/bout", { id, how: "others", what });
+      await expect(thrown(page)).toContainText(/crisi per \d+ round: vede ovunque/);
+      const article = await thrown(page).boundingBox();
+      expect((article?.y ?? 0) + (article?.height ?? 0)).toBeLessThanOrEqual(height);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
       if (width === 1920) await expectAccessible(page);
     });
 

@@ -241,6 +241,8 @@ test("during a fight a weapon on the sheet asks for its target; real dice are ty
   await expect(line(lia)).toBeVisible();
   await skill(lia, "Disarmato").click();
   await expectAccessible(lia);
+  // The second click of a double click chooses nothing.
+  await popup(lia).getByRole("button", { name: "Sicario" }).dispatchEvent("click", { detail: 2 });
   await popup(lia).getByRole("button", { name: "Sicario" }).click();
   await layFaces(lia, "20", "5");
   await popup(lia).getByRole("textbox", { name: /Danno/ }).fill("4");

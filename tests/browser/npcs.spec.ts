@@ -67,7 +67,9 @@ test("an NPC is written by hand; errors are shown beside their fields, and the f
   await expect(row.getByRole("button", { name: "Altro di Oreste Neri" })).toBeFocused();
 });
 
-test("an NPC is generated at random, copied and deleted, and the deletion is undone", async ({ sitDown }) => {
+test("an NPC is generated at random, copied and deleted; the deletion is undone, then the creation", async ({
+  sitDown,
+}) => {
   const page = await sitDown("Ada", { isMaster: true });
   const panel = await comparse(page);
   const rows = panel.getByRole("listitem");
@@ -84,6 +86,11 @@ test("an NPC is generated at random, copied and deleted, and the deletion is und
   await page.getByRole("menuitem", { name: "Elimina" }).click();
   await expect(copy).toHaveCount(0);
   await page.getByRole("button", { name: "Annulla", exact: true }).click();
+  await expect(copy).toHaveCount(1);
+  // What was brought back is not offered as new.
+  await expect(page.getByRole("button", { name: /^Annulla: nuova comparsa, / })).not.toContainText("(copia)");
+  await page.keyboard.press("z");
+  await expect(rows).toHaveCount(1);
   await expect(copy).toHaveCount(1);
 });
 
@@ -119,6 +126,7 @@ test("an NPC is parsed from a text, what was not understood is listed, and its a
   await expect(panel.getByRole("button", { name: "+ da testo" })).toBeFocused();
   const row = panel.getByRole("listitem").filter({ hasText: "Guardiano" });
   await expect(row).toContainText("PF 16");
+  await expect(page.getByRole("button", { name: "Annulla: nuova comparsa, Guardiano" })).toBeVisible();
   await row.getByRole("button", { name: "Sanità 1/1d8" }).click();
   const horror = page.getByRole("dialog", { name: "Perdi Sanità" });
   await expect(horror.getByLabel("Perdita", { exact: true })).toHaveValue("1/1d8");
@@ -154,7 +162,8 @@ test("a long list can be searched by name, and fits a phone", async ({ sitDown, 
   const { current } = Object(await table.call(token, "/table/list"));
   for (let made = 1; made <= 9; made++) {
     const attacks = [{ name: "Coltello a serramanico del nonno", value: 40, damage: "1d4 + BD" }];
-    const draft = { name: `Cultista ${made}`, kind: "person", points: { wounds: 9 }, attacks };
+    const name = made === 9 ? "Guglielmo Malaspina" : `Cultista ${made}`;
+    const draft = { name, kind: "person", points: { wounds: 9 }, attacks };
     await table.call(token, "/npc/create", { table: current, ...draft });
   }
   await page.setViewportSize({ width: 390, height: 844 });
@@ -168,6 +177,12 @@ test("a long list can be searched by name, and fits a phone", async ({ sitDown, 
   await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+  // On a desktop the panel is narrow: a name breaks at no letter.
+  await page.keyboard.press("Escape");
+  await panel.getByRole("searchbox", { name: "Cerca una comparsa" }).fill("Guglielmo");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const name = await panel.getByText("Guglielmo Malaspina").boundingBox();
+  expect(name?.height).toBeLessThan(30);
 });
 
 test("an NPC parsed from a text is stored only when it is saved", async ({ sitDown }) => {

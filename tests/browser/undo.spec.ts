@@ -109,8 +109,11 @@ test("undoing the end of a fight restores it completely, also after another page
   expect(before.head).toBe("round 2");
   expect(before.rows.join(" ")).toMatch(/5\/9.*Rivoltella 2\/6|Rivoltella 2\/6.*5\/9/s);
 
+  const attacked = sara.getByRole("region").filter({ hasText: "Ti attaccano" });
+  await expect(attacked).toBeVisible();
   await order(master).getByRole("button", { name: "Fine scontro" }).click();
   await expect(order(master)).toHaveCount(0);
+  await expect(attacked).toHaveCount(0);
   await master.getByRole("link", { name: "Diario" }).first().click();
   await expect(master.getByRole("heading", { level: 1 })).toHaveText(/Diario/);
   await master.getByRole("link", { name: "Plancia" }).first().click();
@@ -120,4 +123,6 @@ test("undoing the end of a fight restores it completely, also after another page
   await expect(order(master)).toBeVisible();
   await expect.poll(whole).toEqual(before);
   await expect(sara.getByText(/^Round 2/)).toBeVisible();
+  await attacked.getByRole("button", { name: /^Schiva/ }).click();
+  await expect(popup(sara).getByText(/^Schivare/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { constants } from "../../src/catalog/index.ts";
 import { systemClock } from "../../src/clock.ts";
+import { newCode, screen } from "../displays/display-server.ts";
 import { faces } from "../rolls/rolls-server.ts";
 import type { Api } from "../support/api.ts";
 import { startTestServer } from "../support/server.ts";
@@ -110,6 +111,37 @@ describe("a loss of five sanity points at once", () => {
     );
     expect(kinds(done(await master.post("/character/bout", { id, how: "over" })))).toEqual(["bout-over"]);
     expect(kinds(done(await lose(master, id, "0/1", 99)))).toEqual(["sanity-lost", "bout"]);
+  });
+
+  test("tells the bout's words to all who see the roll that it came from, until they are undone", async () => {
+    const { _id: id } = await born(ada, sturdy({}, { Intelligenza: 70 }));
+    await lose(master, id, "0/5", 99);
+    const dice = faces(70);
+    const insane = done(await ada.post("/character/follow-up", { id, what: "understanding", dice }));
+    const rollId = insane.events[0]?.rollId;
+    const tv = await screen(server, await newCode(master, table));
+    const told = async (end: RegExp) => {
+      const { roll } = await tv.next("rollChanged", ({ roll }) => end.test(roll.outcome ?? ""));
+      expect(roll._id).toBe(String(rollId));
+      expect(roll.outcome).toMatch(/^capisce ciò che ha visto: follia temporanea per \d+ or[ae]/);
+    };
+    const bout = (more: object) => master.post("/character/bout", { id, ...more });
+    done(await bout({ how: "others", what: "fugge nel bosco" }));
+    await told(/or[ae]; crisi per \d+ round: fugge nel bosco$/);
+    done(await bout({ how: "alone", what: "si sveglia altrove" }));
+    await told(/or[ae]; crisi per \d+ or[ae]: si sveglia altrove$/);
+    const undo = async () => expect((await master.post("/undo", { table })).status).toBe(200);
+    await undo();
+    await told(/or[ae]; crisi per \d+ round: fugge nel bosco$/);
+    await undo();
+    await told(/\d+ or[ae]$/);
+    // A bout that a master begins later comes from no roll.
+    done(await bout({ how: "over" }));
+    done(await bout({ how: "others", what: "ride" }));
+    done(await bout({ how: "others", what: "piange" }));
+    const { rolls } = (await bruno.get(`/table/${table}/rolls?limit=1`)).body;
+    expect(JSON.stringify(rolls)).not.toMatch(/crisi|ride|piange/);
+    tv.close();
   });
 
   test("causes no insanity if the Intelligenza roll fails", async () => {

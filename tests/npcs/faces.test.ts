@@ -107,6 +107,24 @@ describe("an NPC with a public name", () => {
     expect((await master("present", { id: one._id, to: ["*"] })).status).toBe(404);
   });
 
+  test("is the same again when her deletion is undone", async () => {
+    const { _id: id, ...draft } = await stranger();
+    await master("present", { id, to: [room.liaId] });
+    await master("delete", { id });
+    const { body } = await master("create", { table: room.table, restores: id, ...draft });
+    expect(Object(body.npc)._id).toBe(id);
+    await master("name", { id, to: [room.liaId] });
+    expect(await namesOf(room.lia)).toEqual([NAME]);
+  });
+
+  test("whom somebody has met can no longer be taken back as just made", async () => {
+    const { _id: id } = await stranger();
+    const undoable = async () => (await room.marta.get(`/undo?table=${room.table}`)).text;
+    expect(await undoable()).toContain(id);
+    await master("present", { id, to: ["*"] });
+    expect(await undoable()).not.toContain(id);
+  });
+
   test("is listed to masters with who has met her", async () => {
     const { _id: id } = await stranger();
     await master("present", { id, to: ["*"] });

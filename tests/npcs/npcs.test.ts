@@ -5,7 +5,8 @@ import * as z from "zod/mini";
 import { MOST_NPCS, Npc } from "#shared/schemas/npc.ts";
 import type { Answer } from "../support/api.ts";
 import type { Guest } from "../support/server.ts";
-import { startTables } from "../tables/tables-server.ts";
+import { startTables, userIdOf } from "../tables/tables-server.ts";
+import { labels, offered, undone } from "../undo/undo-server.ts";
 
 const server = startTables();
 afterAll(server.stop);
@@ -170,12 +171,14 @@ describe("an NPC created by the server", () => {
     expect(await listed()).toContainEqual(npc);
   });
 
-  test("at random they share no surname", async () => {
+  test("at random they share neither first name nor surname", async () => {
     for (let made = 0; made < 12; made++) await marta.post("/npc/random", { table });
     const random = (await listed()).filter(({ description }) => /, \d\d anni$/.test(description ?? ""));
     const surnames = random.map(({ name }) => name.split(" ").at(-1));
     expect(surnames.length).toBeGreaterThanOrEqual(12);
     expect(new Set(surnames).size).toBe(surnames.length);
+    const firstNames = random.map(({ name }) => name.split(" ")[0]);
+    expect(new Set(firstNames).size).toBe(firstNames.length);
   });
 
   test("from a text has what was parsed, and lists what was not", async () => {
@@ -189,5 +192,80 @@ describe("an NPC created by the server", () => {
       attacks: [{ name: "Morso", value: 40, damage: "1d6" }],
       notes: "Ulula alla luna",
     });
+  });
+});
+
+describe("undoing the creation of an NPC", () => {
+  const UNDO_MS = 10 * 60_000;
+
+  test("takes back each one that its master has made, newest first", async () => {
+    const at = await server.open(marta, "Annullata");
+    const { name, _id } = npcOf(await marta.post("/npc/random", { table: at }));
+    await marta.post("/npc/from-text", { table: at, text: "Lupo\nFOR 50 TAG 40" });
+    await create({ clientId: crypto.randomUUID() }, at);
+    const words = ["nuova comparsa, Guardiano", "nuova comparsa, Lupo", `nuova comparsa, ${name}`];
+    expect(await labels(marta, at)).toEqual(words);
+    await server.restart();
+    for (const left of [words.slice(1), words.slice(2)]) {
+      expect(undone(await marta.post("/undo", { table: at })).undoable.map(({ label }) => label)).toEqual(
+        left,
+      );
+    }
+    expect(await listed(at)).toMatchObject([{ _id, name }]);
+    expect(undone(await marta.post("/undo", { table: at })).undoable).toEqual([]);
+    expect(await listed(at)).toEqual([]);
+  });
+
+  test("is offered neither after a change, nor after ten minutes, nor for one that was brought back", async () => {
+    const at = await server.open(marta, "Cambiata");
+    const { _id: id } = await create({}, at);
+    await marta.post("/npc/update", { id, name: "Altro" });
+    await create({ restores: crypto.randomUUID() }, at);
+    expect(await offered(marta, at)).toEqual([]);
+    expect((await marta.post("/undo", { table: at, id })).status).toBe(404);
+    await create({}, at);
+    expect(await labels(marta, at)).toEqual(["nuova comparsa, Guardiano"]);
+    using db = new Database(join(server.dataDir, "custode.db"));
+    db.run("UPDATE requests SET at = at - ? WHERE table_id = ?", [UNDO_MS + 1000, at]);
+    expect(await offered(marta, at)).toEqual([]);
+    expect(await listed(at)).toHaveLength(3);
+  });
+
+  test("is offered for one from a text whose form has been saved, and takes all of it back", async () => {
+    const at = await server.open(marta, "Letta");
+    const clientId = crypto.randomUUID();
+    const text = "Lupo\nFOR 50 TAG 40\nUlula alla luna.";
+    const read = npcOf(await marta.post("/npc/from-text", { table: at, text, clientId }));
+    const saved = await create({ name: "Lupa", notes: undefined, clientId }, at);
+    expect(saved).toEqual(Npc.parse({ ...GUARDIAN, name: "Lupa", notes: undefined, _id: read._id }));
+    expect(await listed(at)).toEqual([saved]);
+    expect(await labels(marta, at)).toEqual(["nuova comparsa, Lupa"]);
+    undone(await marta.post("/undo", { table: at }));
+    expect(await listed(at)).toEqual([]);
+  });
+
+  test("is offered neither while it fights, nor to another, nor to one who leads no longer", async () => {
+    const player = await server.guest(`Ada ${crypto.randomUUID().slice(0, 8)}`);
+    const at = await server.open(marta, "Vietata", player);
+    const { _id: id } = await create({}, at);
+    expect(await offered(player, at)).toEqual([]);
+    expect((await player.post("/undo", { table: at, id })).status).toBe(404);
+    const begun = { table: at, characters: [], npcs: [id] };
+    expect((await marta.post("/encounter/start", begun)).status).toBe(201);
+    expect(await labels(marta, at)).toEqual(["inizio dello scontro"]);
+    expect((await marta.post("/undo", { table: at, id })).status).toBe(409);
+    undone(await marta.post("/undo", { table: at }));
+    expect(await labels(marta, at)).toEqual(["nuova comparsa, Guardiano"]);
+
+    const seat = { id: at, userId: await userIdOf(player, at), isMaster: true };
+    expect((await marta.post("/table/seat", seat)).status).toBe(200);
+    expect(await offered(player, at)).toEqual([]);
+    expect((await player.post("/undo", { table: at, id })).status).toBe(404);
+    const own = npcOf(await player.post("/npc/create", { table: at, ...GUARDIAN }))._id;
+    expect(await labels(player, at)).toEqual(["nuova comparsa, Guardiano"]);
+    await marta.post("/table/seat", { ...seat, isMaster: false });
+    expect(await offered(player, at)).toEqual([]);
+    expect((await player.post("/undo", { table: at, id: own })).status).toBe(404);
+    expect(await listed(at)).toHaveLength(2);
   });
 });

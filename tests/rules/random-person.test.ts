@@ -25,6 +25,18 @@ const workOf = ({ description = "" }: NpcDraft) =>
   constants.listOccupations.find(({ name }) => description.startsWith(`${name}, `));
 
 describe("a random NPC", () => {
+  test("shares no name with others while one is free, and no whole name later", () => {
+    const [all, die] = [new Set<string>(), seeded(SEED)];
+    const firsts: string[] = [];
+    for (let made = 0; made < 80; made++) {
+      const { name } = randomPerson(books, die, [...all]);
+      expect(all).not.toContain(name);
+      all.add(name);
+      firsts.push(name.split(" ")[0] ?? "");
+    }
+    expect(new Set(firsts.slice(0, 20)).size).toBe(20);
+  });
+
   test("matches the schema of the server", () => {
     always((person) => expect(NpcDraft.safeParse(person).error).toBeUndefined());
   });

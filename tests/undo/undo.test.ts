@@ -10,6 +10,7 @@ import {
   type Group,
   gathered,
   npc,
+  seen,
   strike,
 } from "../encounters/fight-server.ts";
 import { faces, give } from "../rolls/rolls-server.ts";
@@ -251,6 +252,31 @@ describe("an encounter", () => {
     expect([named.status, named.text]).toEqual([unknown.status, unknown.text]);
     expect(unknown).toMatchObject(NOTHING);
     undone(await master.post("/undo", { table, id: step?.id }));
+  });
+
+  test("has an attack waiting again that its last step dropped, beside those announced since", async () => {
+    const { master, table, desk, other, ada } = group;
+    const { id, bice, ettore, onThing } = await begun();
+    const waiting = async () => (await seen(ada, group)).attacks.map(({ attackerName }) => attackerName);
+    await strike(desk, { characterId: bice._id, target: onThing, total: 50 });
+    await desk.next("encounterChanged", ({ encounter }) => encounter?.attacks.length === 1);
+    const [attack] = (await seen(ada, group)).attacks;
+    await change(master, id, { drop: attack?._id ?? "" });
+    expect(await waiting()).toEqual([]);
+    await strike(other, { characterId: ettore._id, target: onThing, total: 50 });
+    await other.next("encounterChanged", ({ encounter }) => encounter?.attacks[0]?.attackerName === "Ettore");
+    expect(await labels(master, table)).toEqual(["un attacco lasciato perdere"]);
+    undone(await master.post("/undo", { table }));
+    expect(await waiting()).toEqual(["Bice", "Ettore"]);
+
+    await master.post("/encounter/end", { id });
+    undone(await master.post("/undo", { table }));
+    expect(await waiting()).toEqual(["Bice", "Ettore"]);
+    await master.post("/encounter/end", { id });
+    // Whoever has left meanwhile attacks nobody.
+    expect((await ada.post("/character/seat", { id: bice._id, tableId: null })).status).toBe(200);
+    undone(await master.post("/undo", { table }));
+    expect(await waiting()).toEqual(["Ettore"]);
   });
 
   test("that has ended can be resumed by undo for ten minutes, unless another has started", async () => {

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Npc, NpcDraft, NpcUpdate } from "#shared/schemas/npc.ts";
 import { call, server } from "./client.ts";
 import { refetchAfter } from "./query-client.ts";
+import { undoableAfter } from "./undo.ts";
 
 /** Masters only. */
 export const npcsQuery = (table: string) =>
@@ -11,10 +12,12 @@ export const npcsQuery = (table: string) =>
   });
 
 const changed = <T>(table: string, change: Promise<T>): Promise<T> =>
-  refetchAfter(change, npcsQuery(table).queryKey);
+  undoableAfter(refetchAfter(change, npcsQuery(table).queryKey));
 
 export const createNpc = async (table: string, draft: NpcDraft, clientId: string): Promise<Npc> =>
   (await changed(table, call(server.npc.create.$post({ json: { table, clientId, ...draft } })))).npc;
+export const restoreNpc = (table: string, { _id: restores, ...draft }: Npc, clientId: string) =>
+  changed(table, call(server.npc.create.$post({ json: { table, clientId, restores, ...draft } })));
 export const updateNpc = async (table: string, update: NpcUpdate): Promise<Npc> =>
   (await changed(table, call(server.npc.update.$post({ json: update })))).npc;
 export const deleteNpc = (table: string, id: string) =>
@@ -22,6 +25,6 @@ export const deleteNpc = (table: string, id: string) =>
 export const randomNpc = async (table: string): Promise<Npc> =>
   (await changed(table, call(server.npc.random.$post({ json: { table } })))).npc;
 
-/** Also returns the lines that could not be parsed. */
-export const npcFromText = (table: string, text: string) =>
-  changed(table, call(server.npc["from-text"].$post({ json: { table, text } })));
+/** Also returns the lines that could not be parsed. `createNpc` with the same `clientId` replaces what was read. */
+export const npcFromText = (table: string, text: string, clientId: string) =>
+  changed(table, call(server.npc["from-text"].$post({ json: { table, text, clientId } })));

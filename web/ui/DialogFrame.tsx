@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import type { ReactNode, RefObject } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useBackCloses } from "./back.ts";
 import { cx } from "./cx.ts";
 import styles from "./Dialog.module.css";
@@ -32,6 +32,7 @@ export function DialogFrame({
 }: DialogProps) {
   const { size = "m", centred, initialFocus, finalFocus, locked = false } = props;
   useBackCloses(open, () => locked || onOpenChange(false));
+  const ignoreSecond = useSecondClickIgnored(open);
   return (
     <Base.Root
       open={open}
@@ -43,6 +44,7 @@ export function DialogFrame({
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={cx(styles.root, styles[size], centred && styles.centred)}
+            onClickCapture={ignoreSecond}
             {...(initialFocus ? { initialFocus } : {})}
             {...(finalFocus ? { finalFocus } : {})}
           >
@@ -70,4 +72,18 @@ export function DialogFrame({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The second click of the double click that has opened a dialog must not choose what lies under the pointer. */
+function useSecondClickIgnored(open: boolean) {
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!open) hasBegun.current = false;
+  }, [open]);
+  return (event: MouseEvent) => {
+    if (event.detail <= 1) hasBegun.current = true;
+    if (hasBegun.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }

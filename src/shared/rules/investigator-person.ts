@@ -81,12 +81,12 @@ export interface Person {
 
 /**
  * A name, places and a few lines at random.
- * @param taken whole names of others, whose surnames are avoided while there are others. Source: docs/regole.md#tira-tutto
+ * @param taken whole names of others, whose first names and surnames are avoided while there are others. Source: docs/regole.md#tira-tutto
  */
 export function personOf(sex: Sex, die: Die, taken: readonly string[] = []): Person {
   return {
     info: {
-      name: `${pickOne(FIRST_NAMES[sex], die)} ${pickOne(freeSurnames(taken), die)}`,
+      name: freeName(sex, die, taken),
       nickname: "",
       birthplace: pickOne(TOWNS, die),
       residence: pickOne(TOWNS, die),
@@ -106,8 +106,16 @@ export function personOf(sex: Sex, die: Die, taken: readonly string[] = []): Per
   };
 }
 
-function freeSurnames(taken: readonly string[]): readonly string[] {
+function freeName(sex: Sex, die: Die, taken: readonly string[]): string {
   const words = new Set(taken.flatMap((name) => name.toLowerCase().split(/[^\p{L}]+/u)));
-  const free = SURNAMES.filter((surname) => !words.has(surname.toLowerCase()));
-  return free.length > 0 ? free : SURNAMES;
+  const isFree = (word: string) => !words.has(word.toLowerCase());
+  const whole = new Set(taken.map((name) => name.toLowerCase()));
+  const first = pickOne(freeOf(FIRST_NAMES[sex], isFree), die);
+  const isWholeFree = (surname: string) => !whole.has(`${first} ${surname}`.toLowerCase());
+  return `${first} ${pickOne(freeOf(SURNAMES, isFree, isWholeFree), die)}`;
+}
+
+/** Those that pass the first test that any passes. */
+function freeOf(list: readonly string[], ...tests: ((word: string) => boolean)[]): readonly string[] {
+  return tests.map((test) => list.filter(test)).find(({ length }) => length > 0) ?? list;
 }

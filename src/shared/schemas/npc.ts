@@ -66,7 +66,8 @@ export type Npc = z.infer<typeof Npc>;
 export const ListedNpc = z.extend(Npc, { met: z.array(Meeting) });
 export type ListedNpc = z.infer<typeof ListedNpc>;
 
-export const NewNpc = z.object({ table: Id, clientId, ...draft });
+/** `restores`: the deleted one that it brings back; players who have met her know her still. */
+export const NewNpc = z.object({ table: Id, clientId, restores: z.optional(Id), ...draft });
 export type NewNpc = z.infer<typeof NewNpc>;
 const gone = <S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema));
 /** Absent fields stay unchanged; null clears an optional one. */
@@ -85,4 +86,4 @@ export const NpcUpdate = z.extend(z.partial(NpcDraft), {
   portrait: gone(draft.portrait),
 });
 export type NpcUpdate = z.infer<typeof NpcUpdate>;
-export const NpcText = z.object({ table: Id, text: text(LONGEST_STAT_BLOCK, 1) });
+export const NpcText = z.object({ table: Id, clientId, text: text(LONGEST_STAT_BLOCK, 1) });

@@ -34,7 +34,11 @@ export function DefenceCard({ fight, own }: DefenceCardProps) {
   const [isOpen, setOpen] = useState(false);
   const { rollsRealDice } = useSnapshot(settings);
   const [laying, setLaying] = useState<Defended | null>(null);
-  const waiting = attacksOn(fight, own).filter(({ _id }) => _id !== answered);
+  const pending = attacksOn(fight, own);
+  // An attack that comes back with its fight waits for a new answer.
+  if (answered !== null && !pending.some(({ _id }) => _id === answered)) setAnswered(null);
+  const waiting = pending.filter(({ _id }) => _id !== answered);
+  const isBack = waiting.some(({ _id }) => _id === defended?.attack._id);
   const isLaying = waiting.some(({ _id }) => _id === laying?.attack._id);
   const attacks = waiting.filter(({ _id }) => _id !== laying?.attack._id);
   const [attack, ...later] = attacks;
@@ -97,7 +101,7 @@ export function DefenceCard({ fight, own }: DefenceCardProps) {
           onClose={() => setLaying(null)}
         />
       )}
-      {defended && <DefenceDialog open={isOpen} {...defended} onClose={() => setOpen(false)} />}
+      {defended && <DefenceDialog open={isOpen && !isBack} {...defended} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { LevelStamp } from "../roll/LevelStamp.tsx";
 import dialog from "../roll/RollDialog.module.css";
 import styles from "../roll/RollResult.module.css";
 import { Targets } from "../roll/Targets.tsx";
+import { defenceResult } from "./defence-result.ts";
 import { Exchange } from "./Exchange.tsx";
 import type { DefenceChoice, Pending } from "./fight.ts";
 
@@ -29,6 +30,7 @@ interface DefenceDialogProps extends Defended {
 }
 
 const DROPPED = "I dadi non sono caduti: l'attacco è stato lasciato perdere.";
+const OVER = "I dadi non sono caduti: lo scontro è finito.";
 const HIDDEN = "La difesa è tirata: la vede il master.";
 
 /** Result of a defence, with the attacker's roll. */
@@ -36,12 +38,11 @@ export function DefenceDialog({ open, onClose, attack, words, choice, characterI
   const { rolls, encounter } = useSnapshot(table);
   const { data: character } = useQuery(characterQuery(characterId));
   const isPending = encounter?.attacks.some(({ _id }) => _id === attack._id) === true;
-  const thrown = rolls.find(
-    ({ isNew, roll }) => isNew && roll?.characterId === characterId && roll.at >= attack.at,
-  );
-  const isHidden = useSnapshot(answers)[attack._id]?.kind === "hidden";
+  const answer = useSnapshot(answers)[attack._id];
+  const thrown = defenceResult(rolls, answer, { attack, characterId });
   const roll = thrown?.roll;
-  const isDown = thrown?.isFalling === false;
+  const isDown = thrown?.isDown === true;
+  const noRoll = answer?.kind === "hidden" ? HIDDEN : encounter ? DROPPED : OVER;
   return (
     <Dialog
       open={open}
@@ -55,7 +56,7 @@ export function DefenceDialog({ open, onClose, attack, words, choice, characterI
       <div className={dialog.root}>
         {!roll && (
           <p className={dialog.blind} role="status">
-            {isPending ? "Si tira…" : isHidden ? HIDDEN : DROPPED}
+            {isPending ? "Si tira…" : noRoll}
           </p>
         )}
         {roll && (
@@ -85,7 +86,7 @@ export function DefenceDialog({ open, onClose, attack, words, choice, characterI
           <AfterRoll
             roll={roll}
             character={character}
-            problem={thrown.problem ?? null}
+            problem={thrown.problem}
             inFight="defence"
             onPush={() => {}}
           />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { queryClient } from "../../api/query-client.ts";
+import { npcsQuery } from "../../api/npcs.ts";
+import { invalidate, queryClient } from "../../api/query-client.ts";
 import { type DatedUndoable, takeBack, undoableQuery } from "../../api/undo.ts";
 import {
   type StoredCommand,
@@ -61,6 +62,7 @@ export async function takeBackAndSay(tableId: string | null, id: string, words: 
   if (shown !== undefined) toast.close(shown);
   try {
     await takeBack(tableId, id);
+    if (tableId !== null) void invalidate({ queryKey: npcsQuery(tableId).queryKey });
     toast.success(`Annullato: ${words}`);
   } catch (error) {
     toast.error("Non è stato annullato", error instanceof Error ? error.message : undefined);

@@ -45,10 +45,11 @@ export function AskForm({ board, marked, skills, passive, onReach }: AskFormProp
 
   function ask(secret: boolean) {
     const { typed } = wanted;
-    const isNothing = typed.trim() === "";
-    setEmpty(isNothing);
-    if (isNothing) input.current?.focus();
-    else if (!isBusy) send(highlighted.current?.aim ?? meantBy(typed, all), secret);
+    // The arrow keys highlight a suggestion in an empty field, too.
+    const aim = highlighted.current?.aim ?? (typed.trim() === "" ? null : meantBy(typed, all));
+    setEmpty(aim === null);
+    if (aim === null) input.current?.focus();
+    else if (!isBusy) send(aim, secret);
     popup.current?.close();
   }
 
@@ -81,7 +82,7 @@ export function AskForm({ board, marked, skills, passive, onReach }: AskFormProp
           popup={popup}
           value={wanted.typed}
           all={all}
-          error={isEmpty ? "Scrivi che cosa si tira." : null}
+          error={isEmpty && wanted.typed === "" ? "Scrivi che cosa si tira." : null}
           onWrite={(typed) => {
             setEmpty(false);
             change({ typed });

@@ -74,6 +74,7 @@ export function BoardScreen() {
               isDeveloping={seating.developing}
               isPassing={passingOf(entries).length > 0}
               onChoose={commands.sendAsk}
+              onSanity={() => commands.doTo("sanity", inPlay)}
               onMarkAll={() => commands.mark(inPlay)}
             />
             <KeysHelp />

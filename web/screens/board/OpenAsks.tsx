@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { type FocusEvent, useState } from "react";
 import { useSnapshot } from "valtio";
 import { askWords } from "#shared/ask-words.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
@@ -9,9 +10,10 @@ import { table } from "../../live/table.ts";
 import { clock } from "../../parts/roll/feed-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { EyeOffIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Answer } from "./Answer.tsx";
+import { AskBrief } from "./AskBrief.tsx";
 import { answerRows } from "./answer-rows.ts";
 import { closeAsk } from "./close-ask.ts";
 import styles from "./OpenAsks.module.css";
@@ -36,7 +38,8 @@ type ShownAsk = Omit<Ask, "waitingFor" | "rolls"> & {
 };
 
 function OpenAsk({ ask, tableId, seats, board }: OpenAsksProps & { ask: ShownAsk }) {
-  const { rolls: live } = useSnapshot(table);
+  const { rolls: live, encounter } = useSnapshot(table);
+  const [isOpen, setOpen] = useState(false);
   const {
     data: recorded = [],
     error,
@@ -56,30 +59,47 @@ function OpenAsk({ ask, tableId, seats, board }: OpenAsksProps & { ask: ShownAsk
     board.map(({ _id }) => _id),
   );
   const isFalling = (id: string) => live.some((roll) => roll.id === id && roll.isFalling);
+  const isAnswered = rows.length > 0 && rows.every(({ roll }) => roll !== null && !isFalling(roll._id));
+  const canBeBrief = encounter !== null && isAnswered;
+  const isBrief = canBeBrief && !isOpen;
+  // The form of a push must not close when the last answer comes.
+  const keepOpen = ({ target }: FocusEvent) => target.closest("fieldset") && setOpen(true);
   const title = `ask-${ask._id}`;
   return (
     <Card aria-labelledby={title} padding="s" className={styles.root ?? ""}>
-      <header className={styles.head}>
+      <header className={styles.head} data-brief={isBrief ? "" : undefined}>
         <div>
           <h3 id={title} className={styles.title}>
             {askWords(ask)}
           </h3>
-          <p className={styles.facts}>
-            {ask.by}, {clock().format(ask.at)}
-            <Hidden ask={ask} />
-          </p>
-          {ask.note && <p className={styles.note}>{ask.note}</p>}
+          {!isBrief && (
+            <>
+              <p className={styles.facts}>
+                {ask.by}, {clock().format(ask.at)}
+                <Hidden ask={ask} />
+              </p>
+              {ask.note && <p className={styles.note}>{ask.note}</p>}
+            </>
+          )}
         </div>
-        <Button size="s" className={styles.close} onClick={() => closeAsk(ask)}>
-          Chiudi
-        </Button>
+        <AskBrief rows={isBrief ? rows : []} />
+        <div className={styles.ways}>
+          {canBeBrief && (
+            <Button size="s" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              Risposte <ChevronDownIcon />
+            </Button>
+          )}
+          <Button size="s" onClick={() => closeAsk(ask)}>
+            Chiudi
+          </Button>
+        </div>
       </header>
       {error && recorded.length === 0 && (
         <Notice tone="error" action={<Button onClick={() => refetch()}>Riprova</Button>}>
           {error.message}
         </Notice>
       )}
-      <ul className={styles.rows} aria-live="polite" tabIndex={-1}>
+      <ul className={styles.rows} aria-live="polite" tabIndex={-1} hidden={isBrief} onFocus={keepOpen}>
         {rows.map((row) => (
           <Answer
             key={row.characterId}

@@ -20,6 +20,9 @@ interface BigRollProps {
   first?: RollView | undefined;
 }
 
+/** Characters: the words of a bout may be whole sentences. */
+const LONG = 120;
+
 /** The last roll; the level is hidden until the dice are at rest. */
 export function BigRoll({ roll: shown, first }: BigRollProps) {
   const { message, level, roll, isFalling, isNew } = shown;
@@ -80,7 +83,9 @@ export function BigRoll({ roll: shown, first }: BigRollProps) {
         )}
       </div>
       <p className={styles.notes}>
-        {!isFalling && roll.outcome && <b className={styles.outcome}>{roll.outcome}</b>}
+        {!isFalling && roll.outcome && (
+          <b className={cx(styles.outcome, roll.outcome.length > LONG && styles.long)}>{roll.outcome}</b>
+        )}
         {!isFalling && attack?.damage && <b>Danno {attack.damage.total}</b>}
         {!isFalling && notes.join(" · ")}
       </p>

@@ -41,7 +41,7 @@ export function RuleCommandsLayer({ view, commands }: RuleCommandsLayerProps) {
           entry={given}
           point={asked.point}
           onClose={close}
-          onLose={(command) => commands.doTo(command, given._id)}
+          onLose={(command) => commands.doTo(command, [given._id])}
         />
       )}
       <TableDialogs

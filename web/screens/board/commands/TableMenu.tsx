@@ -16,6 +16,7 @@ interface TableMenuProps {
   /** A condition exists that a new day may end. */
   isPassing: boolean;
   onChoose: (command: TableCommand) => void;
+  onSanity: () => void;
   onMarkAll: () => void;
 }
 
@@ -23,7 +24,8 @@ interface TableMenuProps {
 const show = (address: string) => void window.open(address, "_blank", "noreferrer");
 
 /** Commands on the whole table. */
-export function TableMenu({ tableId, isDeveloping, isPassing, onChoose, onMarkAll }: TableMenuProps) {
+export function TableMenu(props: TableMenuProps) {
+  const { tableId, isDeveloping, isPassing, onChoose, onSanity, onMarkAll } = props;
   const { mutate, isPending } = useTableCommand(tableId, newDay);
   const startDay = () =>
     mutate(
@@ -51,6 +53,7 @@ export function TableMenu({ tableId, isDeveloping, isPassing, onChoose, onMarkAl
       <MenuItem onPress={() => onChoose("development")}>
         {isDeveloping ? "Chiudi lo sviluppo…" : "Apri lo sviluppo…"}
       </MenuItem>
+      <MenuItem onPress={onSanity}>Perdi Sanità…</MenuItem>
       <MenuItem onPress={onMarkAll}>Segna tutti</MenuItem>
       <MenuItem onPress={() => show(sheetsOf(tableId))}>Stampa le schede</MenuItem>
       <MenuItem onPress={() => show(BLANK_SHEET)}>Stampa una scheda in bianco</MenuItem>

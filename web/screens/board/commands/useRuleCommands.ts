@@ -46,7 +46,7 @@ export function useRuleCommands(board: readonly BoardEntry[]) {
       const to = isOfMarked ? marked.map(({ _id }) => _id) : inPlay;
       ask({ kind: "command", command: "sanity", to, horror, ...(isOfMarked && { isOfMarked }) });
     },
-    doTo: (command: RuleCommand, id: string) => ask({ kind: "command", command, to: [id] }),
+    doTo: (command: RuleCommand, to: readonly string[]) => ask({ kind: "command", command, to }),
     of: ({ _id: id }: BoardEntry): CardCommands => ({
       isMarked: marks.includes(id),
       onMark: (on) => mark(on ? [...marks, id] : marks.filter((other) => other !== id)),

@@ -22,6 +22,8 @@ interface NpcEditorProps {
   npc: Npc | null;
   /** Pieces of the pasted text that were not parsed. */
   notUnderstood: readonly string[];
+  /** The key of the request that created `npc`, when saving completes its creation. */
+  creation: string | null;
   open: boolean;
   onSaved: () => void;
   onCancel: () => void;
@@ -36,14 +38,17 @@ const NUMBERS = [
 ] as const;
 
 /** NPC editor. */
-export function NpcEditor({ tableId, npc, notUnderstood, open, onSaved, onCancel }: NpcEditorProps) {
+export function NpcEditor(props: NpcEditorProps) {
+  const { tableId, npc, notUnderstood, creation, open, onSaved, onCancel } = props;
   const [form, setForm] = useState(() => formOf(npc));
   const [isTried, setTried] = useState(false);
   const id = useId();
-  const [clientId] = useState(newClientId);
+  const [clientId] = useState(() => creation ?? newClientId());
   const save = useMutation({
     mutationFn: (draft: NpcDraft) =>
-      npc ? updateNpc(tableId, updateOf(npc._id, draft)) : createNpc(tableId, draft, clientId),
+      npc && creation === null
+        ? updateNpc(tableId, updateOf(npc._id, draft))
+        : createNpc(tableId, draft, clientId),
     onSuccess: onSaved,
   });
   const problems = { ...fieldProblems(save.error), ...(isTried && readForm(form).problems) };

@@ -36,6 +36,7 @@ export function NpcRow({ onHorror, faces, ...props }: NpcRowProps) {
         {portrait?.publicName && <span className={styles.facts}>per loro «{portrait.publicName}»</span>}
         <span className={styles.facts}>{factsOf(npc, fighting)}</span>
       </div>
+      <NpcMenu {...props} />
       <div className={styles.ways}>
         {portrait && known === "nobody" && (
           <Button size="s" aria-label={`Presenta ${npc.name} a tutti`} onClick={() => faces.present(npc)}>
@@ -64,7 +65,6 @@ export function NpcRow({ onHorror, faces, ...props }: NpcRowProps) {
         )}
         <HorrorButton name={npc.name} cause={calledByPlayers(npc)} loss={npc.sanityLoss} onPress={onHorror} />
       </div>
-      <NpcMenu {...props} />
     </li>
   );
 }

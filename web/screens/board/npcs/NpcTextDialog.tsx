@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { LONGEST_STAT_BLOCK, type Npc } from "#shared/schemas/npc.ts";
 import { npcFromText } from "../../../api/npcs.ts";
+import { newClientId } from "../../../live/client-id.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -11,8 +12,8 @@ interface NpcTextDialogProps {
   tableId: string;
   open: boolean;
   onClose: () => void;
-  /** Already stored; `notUnderstood` should be reviewed. */
-  onRead: (npc: Npc, notUnderstood: string[]) => void;
+  /** Already stored; `notUnderstood` should be reviewed, and what is then saved with `clientId` replaces it. */
+  onRead: (npc: Npc, notUnderstood: string[], clientId: string) => void;
 }
 
 /** Imports an NPC from a stat block pasted as text. */
@@ -20,9 +21,10 @@ export function NpcTextDialog({ tableId, open, onClose, onRead }: NpcTextDialogP
   const [text, setText] = useState("");
   const [isEmpty, setEmpty] = useState(false);
   const id = useId();
+  const [clientId] = useState(newClientId);
   const read = useMutation({
-    mutationFn: () => npcFromText(tableId, text),
-    onSuccess: ({ npc, notUnderstood }) => onRead(npc, notUnderstood),
+    mutationFn: () => npcFromText(tableId, text, clientId),
+    onSuccess: ({ npc, notUnderstood }) => onRead(npc, notUnderstood, clientId),
   });
 
   function submit(event: FormEvent) {

@@ -27,8 +27,8 @@ interface Over {
   round: number;
   npc: Npc | null;
   notUnderstood: readonly string[];
-  /** Created by the server from text, not confirmed by the user yet. */
-  isProposed: boolean;
+  /** The key of the request that created `npc` from a text that the user has not confirmed yet. */
+  creation: string | null;
 }
 const NOTHING: Over = {
   what: "editor",
@@ -36,7 +36,7 @@ const NOTHING: Over = {
   round: 0,
   npc: null,
   notUnderstood: [],
-  isProposed: false,
+  creation: null,
 };
 
 const NpcEditor = lazyPart(() => import("./NpcEditor.tsx").then((module) => module.NpcEditor));
@@ -129,18 +129,19 @@ export function NpcsPanel({ tableId, onHorror }: NpcsPanelProps) {
             tableId={tableId}
             open={over.isOpen && over.what === "text"}
             onClose={close}
-            onRead={(npc, notUnderstood) => open("editor", { npc, notUnderstood, isProposed: true })}
+            onRead={(npc, notUnderstood, creation) => open("editor", { npc, notUnderstood, creation })}
           />
           <NpcEditor
             key={`editor ${over.round}`}
             tableId={tableId}
             npc={over.npc}
             notUnderstood={over.notUnderstood}
+            creation={over.creation}
             open={over.isOpen && over.what === "editor"}
             onSaved={close}
             onCancel={() => {
               close();
-              if (over.isProposed && over.npc) commands.remove(over.npc);
+              if (over.creation !== null && over.npc) commands.remove(over.npc);
             }}
           />
         </>

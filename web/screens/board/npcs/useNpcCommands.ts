@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Npc } from "#shared/schemas/npc.ts";
-import { createNpc, deleteNpc, randomNpc } from "../../../api/npcs.ts";
+import { createNpc, deleteNpc, randomNpc, restoreNpc } from "../../../api/npcs.ts";
 import { newClientId } from "../../../live/client-id.ts";
 import { toast } from "../../../ui/toast.ts";
 
@@ -18,7 +18,7 @@ export function useNpcCommands(tableId: string) {
     onError: (error) => toast.error("La comparsa non è stata copiata", error.message),
   });
   const restore = useMutation({
-    mutationFn: ({ _id, ...draft }: Npc) => createNpc(tableId, draft, newClientId()),
+    mutationFn: (npc: Npc) => restoreNpc(tableId, npc, newClientId()),
     onError: (error) => toast.error("La comparsa non è tornata", error.message),
   });
   const remove = useMutation({

@@ -1,0 +1,39 @@
+import type { Undoable } from "#shared/schemas/undo.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { seatOf } from "../tables/index.ts";
+import { UNDO_WITHIN_MS, type Undoer } from "../undo/index.ts";
+import { meetingsOf } from "./meeting-store.ts";
+import { isFighting, listUntouched } from "./store.ts";
+import { CREATION, removeNpc } from "./verbs.ts";
+
+/** The NPCs that a master has made, that nobody has changed since and nobody has met. */
+export const npcUndoer = (world: () => { readonly now: number }): Undoer<never> => ({
+  undoable(tx, session, tableId) {
+    if (tableId === null) return [];
+    const made = madeBy(tx, session, tableId, world().now);
+    return made.filter(({ id }) => !isFighting(tx, tableId, id));
+  },
+  undo(tx, session, tableId, id) {
+    if (tableId === null || !madeBy(tx, session, tableId, world().now).some((made) => made.id === id))
+      return null;
+    removeNpc(tx, session, id, world().now);
+    return { id, events: [] };
+  },
+});
+
+function madeBy(tx: Db, { userId }: Session, tableId: string, now: number): Undoable[] {
+  if (!seatOf(tx, userId, tableId)?.isMaster) return [];
+  const since = now - UNDO_WITHIN_MS;
+  const made = listUntouched(tx, { userId, tableId, command: CREATION, since });
+  return made
+    .filter(({ npc }) => meetingsOf(tx, npc._id).length === 0)
+    .map(({ npc: { _id: id, name }, at }) => ({
+      id,
+      at,
+      label: `nuova comparsa, ${name}`,
+      who: null,
+      of: [],
+      isOwn: true,
+    }));
+}
