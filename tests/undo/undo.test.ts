@@ -18,6 +18,9 @@ import { startTestServer } from "../support/server.ts";
 import { joined } from "../tables/tables-server.ts";
 import { labels, offered, undone } from "./undo-server.ts";
 
+/** The NPC of `begun`: offered while she is in no fight. */
+const MADE = "nuova comparsa, Cosa del pozzo";
+
 let passed = 0;
 const clock: Clock = { ...systemClock, now: () => systemClock.now() + passed };
 const server = startTestServer({}, clock);
@@ -70,6 +73,7 @@ describe("the newest action", () => {
     expect(sanityIn(await sheetOf(ada, bice._id))).toBe(57);
     expect(await back()).toEqual(["inizio dello scontro"]);
     expect(sanityIn(await sheetOf(ada, bice._id))).toBe(60);
+    expect(await back()).toEqual([MADE]);
     expect(await back()).toEqual([]);
     expect(await master.post("/undo", { table })).toMatchObject(NOTHING);
   });
@@ -79,7 +83,7 @@ describe("the newest action", () => {
     await begun();
     const diary = async () => JSON.stringify((await ada.get(`/diary/entries?table=${table}`)).body);
     const before = (await diary()).split("Comincia uno scontro").length;
-    expect(undone(await master.post("/undo", { table })).undoable).toEqual([]);
+    expect(undone(await master.post("/undo", { table })).undoable).toMatchObject([{ label: MADE }]);
     expect((await ada.get(`/encounter/current?table=${table}`)).body).toEqual({ encounter: null });
     expect((await diary()).split("Comincia uno scontro").length).toBe(before - 1);
     await begun();
@@ -283,7 +287,7 @@ describe("an encounter", () => {
     const { master, table } = group;
     const { id } = await begun();
     await master.post("/encounter/end", { id });
-    expect(await labels(master, table)).toEqual(["fine dello scontro"]);
+    expect(await labels(master, table)).toEqual(["fine dello scontro", MADE]);
     passed += 11 * 60_000;
     expect(await labels(master, table)).toEqual([]);
     passed -= 11 * 60_000;
@@ -292,7 +296,7 @@ describe("an encounter", () => {
     await master.post("/encounter/end", { id });
     const bice = await give(group.ada, fighter("Bice"));
     await master.post("/encounter/start", { table, characters: [bice._id], npcs: [] });
-    expect(await labels(master, table)).toEqual(["inizio dello scontro"]);
+    expect(await labels(master, table)).toEqual(["inizio dello scontro", MADE]);
     expireUndo();
     expect(await labels(master, table)).toEqual([]);
   });

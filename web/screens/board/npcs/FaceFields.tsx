@@ -2,6 +2,7 @@ import { LONGEST_PUBLIC_NAME } from "#shared/faces/index.ts";
 import { Face } from "../../../parts/face/Face.tsx";
 import { PictureField } from "../../../parts/picture/PictureField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { DrawnFaces } from "./DrawnFaces.tsx";
 import styles from "./FaceFields.module.css";
 import type { NpcForm } from "./npc-form.ts";
 
@@ -36,6 +37,7 @@ export function FaceFields({ tableId, form, error, onChange }: FaceFieldsProps) 
           onChange={(imageId) => onChange({ imageId })}
         />
       </div>
+      <DrawnFaces tableId={tableId} onChoose={(imageId) => onChange({ imageId })} />
     </fieldset>
   );
 }
