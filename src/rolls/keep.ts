@@ -72,10 +72,11 @@ export function makeRoll(
     npcId,
     what: target.what,
     kind: target.kind,
-    target: target.value,
+    target: target.combined ? null : target.value,
     luckSpent: 0,
   };
   const more: More = {
+    ...(target.combined && { combining: target.combined.how }),
     ...(hidesDifficulty && { hidesDifficulty, disaster }),
     ...(melee && { melee }),
     ...(why && { why }),
