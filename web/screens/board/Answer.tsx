@@ -16,6 +16,7 @@ import { RevealButton } from "../../parts/roll/RevealButton.tsx";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import styles from "./Answer.module.css";
 import type { AnswerRow, Given } from "./answer-rows.ts";
 
@@ -92,17 +93,38 @@ function Waiting({ row, ask, sex }: Pick<AnswerProps, "row" | "ask" | "sex">) {
     sendRoll({ clientId: named, message: { action: "ROLL", data } });
   }
   const aims = answeringAims(ask.aim);
+  const [only, ...others] = aims;
+  const isBusy = answer?.kind === "none";
   const whom = sex === undefined ? "tu" : sex === "Femmina" ? "per lei" : "per lui";
+  const words = (
+    <>
+      Tira {whom}
+      {others.length > 0 && "…"}
+      <span className={text.hidden}> ({row.name})</span>
+    </>
+  );
   return (
     <div className={styles.result}>
       <span className={text.faded}>aspetta…</span>
-      {aims.map((aim) => (
-        <Button key={aimWords(aim)} size="s" busy={answer?.kind === "none"} onClick={() => throwForThem(aim)}>
-          Tira {aims.length > 1 && `${aimWords(aim)} `}
-          {whom}
-          <span className={text.hidden}> ({row.name})</span>
+      {only && others.length === 0 ? (
+        <Button size="s" busy={isBusy} onClick={() => throwForThem(only)}>
+          {words}
         </Button>
-      ))}
+      ) : (
+        <Menu
+          trigger={
+            <Button size="s" busy={isBusy}>
+              {words}
+            </Button>
+          }
+        >
+          {aims.map((aim) => (
+            <MenuItem key={aimWords(aim)} onPress={() => throwForThem(aim)}>
+              {aimWords(aim)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
       {answer?.kind === "refused" && <span role="alert">{answer.sentence}</span>}
     </div>
   );
