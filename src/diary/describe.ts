@@ -1,4 +1,5 @@
 import { eventText } from "#shared/event-text.ts";
+import { partWords } from "#shared/roll-words.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
 import type { EventData } from "#shared/schemas/event-data.ts";
 import type { RollView } from "#shared/schemas/roll.ts";
@@ -98,7 +99,8 @@ function rollText(roll: RollView, why?: string): string {
       : pushOf
         ? "forza il tiro di"
         : "tira";
-  const came = `${LEVEL_NAMES[level].toLowerCase()}${total === null ? "" : ` (${total})`}`;
+  const numbers = [total === null ? "" : `${total}`, partWords(roll).join(", ")].filter(Boolean).join("; ");
+  const came = `${LEVEL_NAMES[level].toLowerCase()}${numbers && ` (${numbers})`}`;
   const luck = luckSpent > 0 ? `, con ${luckSpent} ${luckSpent === 1 ? "punto" : "punti"} di Fortuna` : "";
   const damage = attack?.damage?.total ?? 0;
   const harm = damage > 0 ? `, ${damage} ${damage === 1 ? "danno" : "danni"}` : "";

@@ -1,10 +1,9 @@
-import { rollAimOf } from "#shared/ask-words.ts";
+import { answeringAims } from "#shared/ask-words.ts";
 import { pointValueOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
-import type { AskRequest } from "#shared/schemas/ask.ts";
+import type { AskAim, AskRequest } from "#shared/schemas/ask.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import type { RollAim } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
@@ -18,6 +17,7 @@ import {
   type StoredAsk,
   updateAsk,
 } from "./ask-store.ts";
+import { targetOfAny, targetsFound } from "./combined.ts";
 import { targetOf } from "./judge.ts";
 import type { RollOutcome } from "./keep.ts";
 import type { RollAuthor } from "./roller.ts";
@@ -69,9 +69,12 @@ function ask(dice: RollContext, asker: Asker, request: AskRequest & { loss?: Ask
   const { db } = dice;
   const { userId, username, tableId, isHere } = asker;
   const { clientId: _, to, note = "", ...asked } = request;
-  const aim = rollAimOf(asked.aim);
-  assertAim(aim, asked.bonus);
-  const people = withAim(aim, to, askedOf(db, asker, to));
+  assertAim(asked.aim, asked.bonus);
+  const [aim, ...others] = answeringAims(asked.aim);
+  if (!aim || (asked.secret && others.length > 0)) {
+    throw new Refused("rule_broken", "Alla cieca il giocatore non sceglie: chiedi una cosa sola");
+  }
+  const people = withAim(asked.aim, to, askedOf(db, asker, to));
   const chosen = asked.aim.kind === "group-luck" ? [leastLucky(people, isHere)] : people;
   const waitingFor = chosen.map(({ character }) => character._id);
   const kept: StoredAsk = {
@@ -144,13 +147,13 @@ function askedOf(db: Db, { tableId, assertMayAsk }: Asker, to: AskRequest["to"])
 }
 
 /** Of everyone (`*`), investigators without the skill are left out. */
-function withAim(aim: RollAim, to: AskRequest["to"], people: Asked[]): Asked[] {
+function withAim(asked: AskAim, to: AskRequest["to"], people: Asked[]): Asked[] {
   if (people.length === 0)
     throw new Refused("not_found", "A questo tavolo non c'è nessun investigatore in gioco");
   let refusal: unknown;
   const able = people.filter(({ character }) => {
     try {
-      targetOf(aim, character);
+      targetsFound(answeringAims(asked), (aim) => targetOfAny(aim, (one) => targetOf(one, character)));
       return true;
     } catch (error) {
       if (!(error instanceof Refused) || !to.includes("*")) throw error;

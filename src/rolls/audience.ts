@@ -1,3 +1,4 @@
+import { combinedLevel } from "#shared/rules/combined.ts";
 import { levelAt } from "#shared/rules/difficulty.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
 import type { Roll, RollView, SeenBy } from "#shared/schemas/roll.ts";
@@ -57,17 +58,35 @@ function withNames(roll: Roll, { who, against }: NonNullable<More["named"]>, kno
 function withoutNumbers(roll: RollView): RollView {
   const { attack } = roll;
   // `npcId` would reveal that two names are the same NPC.
-  const unseen = { ...roll, target: null, npcId: null };
+  const unseen = { ...roll, target: null, npcId: null, ...without(roll.parts) };
   if (!attack?.damage) return unseen;
   return { ...unseen, attack: { ...attack, damage: { text: "", total: attack.damage.total } } };
 }
 
+const without = (parts: RollView["parts"]): Pick<RollView, "parts"> =>
+  parts ? { parts: parts.map((part) => ({ ...part, target: null })) } : {};
+
 /** Damage is removed too: it would reveal whether the roll passed. */
 function withoutDifficulty(
-  { difficulty: _, passed: __, ...whole }: Roll,
-  { disaster }: Pick<More, "disaster">,
+  { difficulty: _, passed: __, parts, ...whole }: Roll,
+  { disaster, combining }: Pick<More, "disaster" | "combining">,
 ): RollView {
   const { total, target, kind, level } = whole;
+  if (parts && combining && disaster && total !== null) {
+    const seen = parts.map(({ what, target }) => ({
+      what,
+      target,
+      level: levelAt(total, target, "normal", disaster),
+    }));
+    return {
+      ...whole,
+      level: combinedLevel(
+        combining,
+        seen.map((part) => part.level),
+      ),
+      parts: seen,
+    };
+  }
   // The level itself may depend on the difficulty: show the level at normal difficulty.
   const isKnown = disaster && total !== null && target !== null && kind !== "development";
   const roll = { ...whole, level: isKnown ? levelAt(total, target, "normal", disaster) : level };

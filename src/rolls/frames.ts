@@ -2,7 +2,7 @@ import type { ServerMessage } from "#shared/protocol.ts";
 import { MOST_ROLLS, MOST_ROLLS_TOLD, stillShown } from "#shared/roll-limits.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
-import { type Broadcast, type FramesFor, frame, type OpenTable } from "../live/index.ts";
+import { type Broadcast, type FramesFor, frame, type Listener, type OpenTable } from "../live/index.ts";
 import { KNOWS_NO_NAME, type KnowsName, namesKnownTo } from "../npcs/index.ts";
 import { ownersAt } from "../tables/index.ts";
 import { type Audience, isVisible, type Viewer } from "../visibility.ts";
@@ -123,19 +123,28 @@ function framesOfAsk(db: Db, tableId: string, kept: StoredAsk, isNew: boolean): 
     if (!isVisible(audience, viewer)) return null;
     const ask = askView(kept, viewer, owners);
     if (!ask && askView({ ...kept, isOpen: true }, viewer, owners) === null) return null;
-    if (isNew && ask) return frame({ action: "rollAsked", data: { ask } });
-    return frame({ action: "askChanged", data: { askId: kept.id, ask } });
+    if (isNew && ask)
+      return isReadable(kept, viewer) ? frame({ action: "rollAsked", data: { ask } }) : PAGE_CHANGED;
+    return isReadable(kept, viewer) ? frame({ action: "askChanged", data: { askId: kept.id, ask } }) : null;
   };
 }
 
-function asksAt(db: Db, tableId: string, viewer: Viewer): string[] {
+/** Older pages do not know several aims: such a request waits until they are reloaded. */
+const isReadable = ({ aim }: StoredAsk, { isAcknowledged }: Listener): boolean =>
+  isAcknowledged || !("aims" in aim);
+
+const PAGE_CHANGED = frame({ action: "pageChanged", data: {} });
+
+function asksAt(db: Db, tableId: string, viewer: Listener): string[] {
   const open = openAsks(db, tableId);
   if (open.length === 0) return [];
   const owners = ownersOf(db, tableId, open);
-  return open.flatMap((kept) => {
+  const frames = open.flatMap((kept) => {
     const ask = askView(kept, viewer, owners);
-    return ask ? frame({ action: "rollAsked", data: { ask } }) : [];
+    if (!ask) return [];
+    return isReadable(kept, viewer) ? frame({ action: "rollAsked", data: { ask } }) : PAGE_CHANGED;
   });
+  return [...new Set(frames)];
 }
 
 function ownersOf(db: Db, tableId: string, asks: readonly StoredAsk[]): ReadonlyMap<string, string> {

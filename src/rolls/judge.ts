@@ -1,10 +1,12 @@
 import type * as z from "zod/mini";
 import { announce, damageStory } from "#shared/announce.ts";
 import { characteristicOf, pointValueOf } from "#shared/lookup.ts";
-import { CHARACTERISTICS, POINTS } from "#shared/names.ts";
+import { type CharacteristicName, POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
-import { chosenWords } from "#shared/roll-words.ts";
+import { chosenWords, partWords } from "#shared/roll-words.ts";
 import { attackTarget, isJammed } from "#shared/rules/attack.ts";
+import { characteristicCalled } from "#shared/rules/characteristic-names.ts";
+import { type Combining, combinedLevel, partLevels } from "#shared/rules/combined.ts";
 import {
   DAMAGE_OF_A_HAND,
   parseDamage,
@@ -22,6 +24,7 @@ import type { Character, Weapon } from "#shared/schemas/character.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import type { Roll, RollAim, RollView, ThrownDice } from "#shared/schemas/roll.ts";
 import type { TableSettings } from "#shared/schemas/table.ts";
+import type { StoredRoll } from "./stored-roll.ts";
 
 export interface Target {
   readonly what: string;
@@ -29,6 +32,8 @@ export interface Target {
   readonly value: number;
   readonly skill: string | null;
   readonly weapon?: { name: string; range: string; damage: string; malfunction: string | undefined };
+  /** Several values for one throw, instead of `value`. */
+  readonly combined?: { how: Combining; parts: readonly { what: string; value: number }[] };
 }
 
 const missing = (sentence: string) => new Refused("not_found", sentence);
@@ -47,12 +52,14 @@ export function targetOf(aim: RollAim, sheet: Character | null): Target {
     };
   }
   if (aim.kind === "characteristic") {
-    const name = CHARACTERISTICS.find((known) => sameSkill(known, aim.name));
+    const name = characteristicCalled(aim.name);
     if (!name) throw missing("Questa caratteristica non esiste");
-    return { what: name, kind: "characteristic", value: characteristicOf(sheet, name), skill: null };
+    return characteristicTarget(name, sheet);
   }
   if (aim.kind === "skill") {
     const skill = sheet.skills.find(({ name }) => sameSkill(name, aim.name));
+    const meant = skill ? undefined : characteristicCalled(aim.name);
+    if (meant) return characteristicTarget(meant, sheet);
     if (!skill) throw missing("Sulla scheda non c'è questa abilità");
     return { what: skill.name, kind: "skill", value: skill.value, skill: skill.name };
   }
@@ -66,6 +73,13 @@ export function targetOf(aim: RollAim, sheet: Character | null): Target {
   return { what: name, kind: "attack", value, skill, weapon: { name, malfunction, ...option } };
 }
 
+const characteristicTarget = (what: CharacteristicName, sheet: Character): Target => ({
+  what,
+  kind: "characteristic",
+  value: characteristicOf(sheet, what),
+  skill: null,
+});
+
 function optionsOf({ range, damage }: Weapon, sheet: Armed): RangeOption[] {
   return rangeOptions(range, damage, characteristicOf(sheet, "Forza"));
 }
@@ -73,7 +87,14 @@ function optionsOf({ range, damage }: Weapon, sheet: Armed): RangeOption[] {
 type Armed = Pick<Character, "weapons" | "characteristics">;
 
 /** The target of an earlier roll; weapon damage is read from the current sheet. */
-export function targetAgain({ what, kind, target, attack }: Roll, sheet: Armed | null = null): Target {
+export function targetAgain(
+  { roll: { what, kind, target, attack, parts }, more }: Pick<StoredRoll, "roll" | "more">,
+  sheet: Armed | null = null,
+): Target {
+  if (parts && more?.combining) {
+    const values = parts.map((part) => ({ what: part.what, value: part.target }));
+    return { what, kind, value: 0, skill: null, combined: { how: more.combining, parts: values } };
+  }
   const plain: Target = { what, kind, value: target ?? 0, skill: kind === "skill" ? what : null };
   if (!attack) return plain;
   const weapon = sheet?.weapons.find(({ name }) => name === attack.weapon);
@@ -95,7 +116,7 @@ export interface Throw {
   readonly holdsDamage?: boolean;
 }
 
-export type Judged = Pick<Roll, "dice" | "total" | "level" | "passed"> & {
+export type Judged = Pick<Roll, "dice" | "total" | "level" | "passed" | "parts"> & {
   attack?: NonNullable<Roll["attack"]>;
 };
 
@@ -118,6 +139,21 @@ export function judge(made: Throw, die: Die): Judged {
 
 export function judgeTotal(made: Throw, total: number, die: Die): Omit<Judged, "dice"> {
   const { target, difficulty, disaster } = made;
+  if (target.combined) {
+    const { how, parts } = target.combined;
+    const values = parts.map(({ value }) => value);
+    const judged = partLevels(total, values, difficulty, disaster);
+    const level = combinedLevel(
+      how,
+      judged.map((part) => part.level),
+    );
+    return {
+      total,
+      level,
+      passed: passes(level, difficulty),
+      parts: judged.map((part, at) => ({ what: parts[at]?.what ?? "", target: values[at] ?? 0, ...part })),
+    };
+  }
   const level =
     target.kind === "development"
       ? growthLevel(total, target.value)
@@ -158,6 +194,7 @@ export function wordsOf(roll: RollView, why?: string): DiceRoll {
   const { who, what, target, total, level, kind, attack, origin, luckSpent } = roll;
   const notes = [
     attack?.manoeuvre ? `manovra: ${attack.manoeuvre}` : "",
+    ...partWords(roll),
     ...chosenWords(roll),
     roll.pushOf ? "tiro forzato" : "",
     why ?? "",

@@ -82,7 +82,7 @@ export function makeRoll(
     npcId,
     what: target.what,
     kind: target.kind,
-    target: target.value,
+    target: target.combined ? null : target.value,
     luckSpent: 0,
   };
   const named = {
@@ -92,6 +92,7 @@ export function makeRoll(
   };
   const more: More = {
     ...(Object.keys(named).length > 0 && { named }),
+    ...(target.combined && { combining: target.combined.how }),
     ...(hidesDifficulty && { hidesDifficulty, disaster }),
     ...(melee && { melee }),
     ...(why && { why }),

@@ -44,7 +44,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
   const { roll } = found;
   const { ticked, ...more } = found.more ?? {};
   if (more.isPushed) throw new Refused("rule_broken", "Questo tiro è già stato forzato");
-  if (!sheet || roll.total === null || roll.target === null) {
+  if (!sheet || roll.total === null || (roll.target === null && !roll.parts)) {
     throw new Refused("rule_broken", "Per questo tiro non c'è Fortuna da spendere");
   }
   if (isApplied(tx, thrower.tableId, found)) {
@@ -61,7 +61,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
     const words = costs.map(({ cost }) => cost).join(" o ");
     throw new Refused("rule_broken", `Un livello migliore costa ${words} di Fortuna`);
   }
-  const target = targetAgain(roll, sheet.character);
+  const target = targetAgain(found, sheet.character);
   const damageBonus = pointOf(sheet.character, POINTS.damageBonus)?.value ?? "";
   const judged = judgeTotal(
     {

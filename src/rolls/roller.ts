@@ -2,11 +2,12 @@ import { pointOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import type { RollAim } from "#shared/schemas/roll.ts";
+import type { ThrownAim } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { findNpc } from "../npcs/index.ts";
 import { assertConfirmed } from "../tables/index.ts";
+import { targetOfAny } from "./combined.ts";
 import { type Target, targetOf } from "./judge.ts";
 import { targetOfNpc } from "./npc-target.ts";
 
@@ -29,7 +30,7 @@ export interface Roller {
   readonly isOwn: boolean;
   readonly damageBonus: string | number;
   /** @throws Refused `not_found`, `invalid`. */
-  readonly targetOf: (aim: RollAim) => Target;
+  readonly targetOf: (aim: ThrownAim) => Target;
 }
 
 export interface Named {
@@ -50,7 +51,7 @@ export function rollerOf(db: Db, thrower: RollAuthor, { characterId, npcId, ...n
       npcId: null,
       isOwn: false,
       damageBonus: "",
-      targetOf: (aim) => targetOf(aim, null),
+      targetOf: (aim) => targetOfAny(aim, (one) => targetOf(one, null)),
     };
   }
   const { ownerId, character } = investigatorOf(db, thrower, characterId);
@@ -60,7 +61,7 @@ export function rollerOf(db: Db, thrower: RollAuthor, { characterId, npcId, ...n
     npcId: null,
     isOwn: ownerId === thrower.userId,
     damageBonus: pointOf(character, POINTS.damageBonus)?.value ?? "",
-    targetOf: (aim) => targetOf(aim, character),
+    targetOf: (aim) => targetOfAny(aim, (one) => targetOf(one, character)),
   };
 }
 
@@ -76,7 +77,7 @@ function npcRoller(db: Db, { tableId, isMaster }: RollAuthor, npcId: string, nam
     npcId,
     isOwn: false,
     damageBonus: npc.damageBonus ?? "",
-    targetOf: (aim) => targetOfNpc(aim, npc),
+    targetOf: (aim) => targetOfAny(aim, (one) => targetOfNpc(one, npc)),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Combining } from "#shared/rules/combined.ts";
 import type { DisasterReading } from "#shared/rules/difficulty.ts";
 import type { Due } from "#shared/schemas/condition.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
@@ -24,6 +25,8 @@ export interface More {
   /** Request id of the spending, written by version 0.2 only. */
   luckClientId?: string;
   luckAt?: number;
+  /** Of a roll with `parts`. */
+  combining?: Combining;
   hidesDifficulty?: boolean;
   /** The table's setting when the difficulty was hidden. */
   disaster?: DisasterReading;

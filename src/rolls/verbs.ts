@@ -1,13 +1,14 @@
-import { rollAimOf } from "#shared/ask-words.ts";
 import { Refused } from "#shared/refused.ts";
 import { madeOf } from "#shared/rules/made-roll.ts";
 import { pushRefusal } from "#shared/rules/push.ts";
-import type { PushRequest, RollAim, RollRequest } from "#shared/schemas/roll.ts";
+import type { AskAim } from "#shared/schemas/ask.ts";
+import type { PushRequest, RollRequest, ThrownAim } from "#shared/schemas/roll.ts";
 import type { SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { KNOWS_NO_NAME } from "../npcs/index.ts";
 import { askOf } from "./answering.ts";
 import { rollView, viewForAll } from "./audience.ts";
+import { aimTaken, assertAims } from "./combined.ts";
 import { targetAgain, wordsOf } from "./judge.ts";
 import { makeRoll, type RollOutcome, storeRoll } from "./keep.ts";
 import { isUnbound } from "./pairs.ts";
@@ -48,7 +49,7 @@ export function throwRoll(
   const { clientId, rolledAt } = request;
   const ask = askOf(db, thrower.tableId, request);
   const { bonus, difficulty, seenBy } = ask ?? request;
-  const aim = ask ? rollAimOf(ask.aim) : request.aim;
+  const aim = ask ? aimTaken(ask.aim, request.aim) : request.aim;
   assertAim(aim, bonus);
   const target = { ...roller.targetOf(aim), ...(by === "development" && { kind: by }) };
   const made = makeRoll(dice, thrower, roller, target, {
@@ -62,16 +63,20 @@ export function throwRoll(
     pushOf: null,
     askId: ask?.id ?? null,
     hidesDifficulty: ask?.hideDifficulty,
-    ...(aim.kind === "free" && !ask && !by && { isChosen: true }),
+    ...(hasChosenNumber(aim) && !ask && !by && { isChosen: true }),
   });
   return storeRoll(dice, thrower.tableId, made);
 }
 
+const hasChosenNumber = (aim: ThrownAim): boolean =>
+  "aims" in aim ? aim.aims.some(hasChosenNumber) : aim.kind === "free";
+
 /** @throws Refused `rule_broken`. */
-export function assertAim({ kind }: RollAim, bonus: number): void {
-  if (kind === "sanity" && bonus !== 0) {
+export function assertAim(aim: AskAim, bonus: number): void {
+  if (aim.kind === "sanity" && bonus !== 0) {
     throw new Refused("rule_broken", "Un tiro di Sanità non ha dadi bonus né di penalità");
   }
+  assertAims(aim);
 }
 
 /** @throws Refused `not_found`, `forbidden`, `rule_broken` with the rule. */
@@ -89,7 +94,7 @@ export function pushRoll(dice: RollContext, thrower: RollAuthor, request: PushRe
   const refusal = refusalToPush(db, first, thrower);
   if (refusal) throw new Refused("rule_broken", refusal);
   const why = request.why.trim();
-  const made = makeRoll(dice, thrower, rollerOf(db, thrower, roll), targetAgain(roll), {
+  const made = makeRoll(dice, thrower, rollerOf(db, thrower, roll), targetAgain(first), {
     clientId: request.clientId,
     bonus: roll.bonus,
     difficulty: request.difficulty ?? roll.difficulty,

@@ -7,3 +7,8 @@ export function joinNames(names: readonly string[]): string {
     .map(({ value }, at) => (value === " e " && /^[eèé]/i.test(parts[at + 1]?.value ?? "") ? " ed " : value))
     .join("");
 }
+
+const choices = new Intl.ListFormat("it-IT", { type: "disjunction" });
+
+/** «Ascoltare, Furtività o Individuare». */
+export const joinChoices = (names: readonly string[]): string => choices.format(names);

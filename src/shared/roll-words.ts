@@ -18,6 +18,17 @@ export function levelWords(level: Level, kind?: RollKind): string {
   return isSuccess(level) ? "Migliora" : "Non migliora";
 }
 
+/** 'Ascoltare 70: successo normale', for each part of a combined roll. */
+export const partWords = ({
+  parts = [],
+}: Readonly<{ parts?: readonly PartInWords[] | undefined }>): string[] =>
+  parts.map(({ what, target, level }) => {
+    const value = target === null ? "" : ` ${target}`;
+    return `${what}${value}: ${LEVEL_NAMES[level].toLowerCase()}`;
+  });
+
+type PartInWords = Readonly<Pick<NonNullable<RollView["parts"]>[number], "what" | "target" | "level">>;
+
 export function chosenWords({
   bonus,
   difficulty,

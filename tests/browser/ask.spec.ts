@@ -459,3 +459,79 @@ test("several requests are shown one at a time, oldest first, with the investiga
   await expect(card(sara)).toHaveCount(0);
   await expect(luck.getByText(LEVEL)).toBeVisible();
 });
+
+test("a player takes one of the skills that a request offers, with her own values", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, sara } = await sitDownAll(sitDown, table);
+  await send(master, "asc", async () => {
+    await form(master).getByRole("button", { name: "e anche…" }).click();
+    await expect(form(master).getByRole("combobox", { name: "E anche (2ª)" })).toBeFocused();
+    await master.keyboard.type("idea");
+    await master.keyboard.press("Tab");
+    await expect(form(master).getByRole("combobox", { name: "E anche (2ª)" })).toHaveValue("Intelligenza");
+    await form(master).getByRole("radio", { name: "A scelta del giocatore" }).check();
+    await expectAccessible(master);
+  });
+  await expect(form(master).getByRole("combobox")).toHaveCount(1);
+  await expect(card(sara)).toContainText("Ascoltare o Intelligenza, a scelta");
+  await expect(card(sara).getByRole("button", { name: "Tira Ascoltare, 55" })).toBeVisible();
+  await expectAccessible(sara);
+  await card(sara).getByRole("button", { name: "Tira Intelligenza, 70" }).click();
+  await expect(popup(sara).getByText(LEVEL)).toBeVisible();
+  await closePopup(sara);
+  await expect(card(sara)).toHaveCount(0);
+  const answers = request(master, "Ascoltare o Intelligenza, a scelta").getByRole("listitem");
+  await expect(answers.filter({ hasText: "Ada Ferri" })).toContainText("su 70");
+  await expect(answers.filter({ hasText: "Ada Ferri" })).toContainText("Intelligenza");
+  // The master takes for an absent player.
+  const zenos = answers.filter({ hasText: "Zeno Conti" });
+  await zenos.getByRole("button", { name: /^Tira per/ }).click();
+  await master.getByRole("menuitem", { name: "Ascoltare" }).click();
+  await expect(zenos).toContainText("su 55");
+});
+
+test("a combined roll shows each of its levels on the phone, the board and the television", async ({
+  sitDown,
+  table,
+  page: television,
+}) => {
+  const { master, sara } = await sitDownAll(sitDown, table);
+  const token = await tokenOf(master);
+  const { current } = Object(await table.call(token, "/table/list"));
+  const { url } = Object(await table.call(token, "/displays/create", { table: current }));
+  await television.goto(url);
+  await rollsRealDice(sara);
+  await send(master, "asc", async () => {
+    for (const typed of ["idea", "schi"]) {
+      await form(master).getByRole("button", { name: "e anche…" }).click();
+      await master.keyboard.type(typed);
+      await master.keyboard.press("Tab");
+    }
+    // The third is a mistake.
+    await form(master).getByRole("button", { name: "Togli la 3ª" }).click();
+    await expect(form(master).getByRole("button", { name: "e anche…" })).toBeFocused();
+    await expect(form(master).getByRole("radio", { name: "Entrambe" })).toBeChecked();
+  });
+  await card(sara).getByRole("button", { name: "Tira Ascoltare e Intelligenza" }).click();
+  await lay(sara, ["60"], "1");
+  const [listen, idea] = ["Ascoltare: fallimento", "Intelligenza: successo normale"];
+  for (const words of [listen, idea]) await expect(popup(sara).getByText(words)).toBeVisible();
+  await expect(popup(sara).getByText("Fallimento", { exact: true })).toBeVisible();
+  await expect(popup(sara)).toContainText("In un tiro combinato non si spende Fortuna");
+  await expectAccessible(sara);
+  const adas = request(master, "Ascoltare e Intelligenza, entrambe")
+    .getByRole("listitem")
+    .filter({ hasText: "Ada Ferri" });
+  await expect(adas).toContainText("Ascoltare 55: fallimento, Intelligenza 70: successo normale");
+  await expect(adas.getByText("Fallimento", { exact: true })).toBeVisible();
+  await expect(television.getByRole("article")).toContainText(
+    "Ascoltare 55: fallimento · Intelligenza 70: successo normale",
+  );
+  await popup(sara).getByRole("button", { name: "Forza il tiro" }).click();
+  await popup(sara).getByRole("button", { name: "Forza il tiro" }).click();
+  await lay(sara, ["10"], "2");
+  await expect(popup(sara).getByText("Intelligenza: successo estremo")).toBeVisible();
+  await expect(popup(sara).getByText("Successo arduo", { exact: true })).toBeVisible();
+});

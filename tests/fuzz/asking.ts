@@ -30,6 +30,8 @@ export async function startFuzzedServer() {
   const { code } = Invited.parse((await api.post("/table/invite", { id: table, uses: 100 })).body);
   const { seats } = TableView.parse((await api.get(`/table/${table}`)).body);
   const { npc } = (await api.post("/npc/random", { table })).body;
+  // A changed one is not taken back by `POST /undo`.
+  await api.post("/npc/update", { id: Object(npc)._id, notes: "Sa tutto." });
   const layers = [{ audioId: sound._id, volume: 50, mode: "loop" }];
   const { scene } = (await api.post("/scene/create", { table, name: "Pioggia", layers })).body;
   const form = new FormData();

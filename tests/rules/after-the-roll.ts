@@ -6,7 +6,8 @@ export function made(changed: Partial<MadeRoll> = {}): MadeRoll {
   const { roll = 67, value = 60 } = changed;
   return {
     kind: "skill",
-    skill: null,
+    skills: [],
+    isCombined: false,
     roll,
     value,
     level: levelOf(roll, value),

@@ -84,6 +84,7 @@ describe("luck may be spent", () => {
     [{ kind: "sanity" }, "In un tiro di Sanità non si spende Fortuna"],
     [{ kind: "luck" }, "In un tiro di Fortuna non si spende Fortuna"],
     [{ kind: "damage" }, "Nel danno non si spende Fortuna"],
+    [{ isCombined: true }, "In un tiro combinato non si spende Fortuna"],
     [{ isPushed: true }, "In un tiro forzato non si spende Fortuna"],
     [{ roll: 1 }, "Il livello non può salire con la Fortuna"],
     [{ roll: 99 }, "Un disastro non si rimedia con la Fortuna"],

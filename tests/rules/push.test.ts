@@ -24,9 +24,15 @@ describe("a roll cannot be pushed", () => {
   test.each(["Combattere (rissa)", "combattere (spade)", "Armi da fuoco (pistola)", "Schivare"])(
     "when it was for %s, in a fight or out of it",
     (skill) => {
-      expect(pushRefusal(made({ skill }))).toBe("Un'abilità di combattimento non si forza");
+      expect(pushRefusal(made({ skills: [skill] }))).toBe("Un'abilità di combattimento non si forza");
     },
   );
+
+  test("when one part of a combined roll is a combat skill", () => {
+    const combined = made({ skills: ["Ascoltare", "Schivare"], isCombined: true });
+    expect(pushRefusal(combined)).toBe("Un'abilità di combattimento non si forza");
+    expect(pushRefusal({ ...combined, skills: ["Ascoltare", "Individuare"] })).toBeNull();
+  });
 
   test("when luck was spent on it", () => {
     expect(pushRefusal(made({ fortuneSpent: 3 }))).toBe("Un tiro su cui si è spesa Fortuna non si forza");

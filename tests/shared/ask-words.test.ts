@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { aimWords, askWords, rollAimOf } from "#shared/ask-words.ts";
+import { aimWords, answeringAims, askWords } from "#shared/ask-words.ts";
 
 const listen = { kind: "skill", name: "Ascoltare" } as const;
 
@@ -23,6 +23,31 @@ test("every aim of a request has a name", () => {
 });
 
 test("a group luck roll is a luck roll of one investigator", () => {
-  expect(rollAimOf({ kind: "group-luck" })).toEqual({ kind: "luck" });
-  expect(rollAimOf(listen)).toEqual(listen);
+  expect(answeringAims({ kind: "group-luck" })).toEqual([{ kind: "luck" }]);
+  expect(answeringAims(listen)).toEqual([listen]);
+});
+
+const look = { kind: "skill", name: "Individuare" } as const;
+const hide = { kind: "skill", name: "Furtività" } as const;
+
+test("of several values the text says whether all must pass, one is enough, or the player takes one", () => {
+  const asking = { difficulty: "arduous", bonus: 0 } as const;
+  expect(askWords({ aim: { kind: "both", aims: [listen, look] }, ...asking })).toBe(
+    "Ascoltare e Individuare, entrambe, arduo",
+  );
+  expect(askWords({ aim: { kind: "both", aims: [listen, look, hide] }, bonus: 0 })).toBe(
+    "Ascoltare, Individuare e Furtività, tutte e tre",
+  );
+  expect(askWords({ aim: { kind: "either", aims: [listen, look] }, bonus: 0 })).toBe(
+    "Ascoltare o Individuare, una basta",
+  );
+  expect(askWords({ aim: { kind: "choice", aims: [listen, look] }, bonus: 0 })).toBe(
+    "Ascoltare o Individuare, a scelta",
+  );
+});
+
+test("a choice is answered by one of its aims, a combined request by one roll of all", () => {
+  expect(answeringAims({ kind: "choice", aims: [listen, look] })).toEqual([listen, look]);
+  const both = { kind: "both", aims: [listen, look] } as const;
+  expect(answeringAims(both)).toEqual([both]);
 });

@@ -31,12 +31,13 @@ export function fortuneCosts(
 
 /** In Italian, or null. @param isAllowed the table's setting. Source: docs/regole.md#spendere-fortuna */
 export function fortuneRefusal(
-  made: Pick<MadeRoll, "kind" | "roll" | "value" | "level" | "isPushed" | "isJammed">,
+  made: Pick<MadeRoll, "kind" | "roll" | "value" | "level" | "isPushed" | "isJammed" | "isCombined">,
   fortune: number,
   isAllowed: boolean,
 ): string | null {
   const never = isAllowed ? NEVER[made.kind] : "A questo tavolo la Fortuna non si spende";
   if (never) return never;
+  if (made.isCombined) return "In un tiro combinato non si spende Fortuna";
   if (made.isPushed) return "In un tiro forzato non si spende Fortuna";
   if (made.isJammed) return "Un'arma inceppata non si rimedia con la Fortuna";
   if (made.level === "extrafailed") return "Un disastro non si rimedia con la Fortuna";

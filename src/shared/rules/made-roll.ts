@@ -15,6 +15,7 @@ type KnownRoll = Pick<
   | "attack"
   | "seenBy"
   | "luckSpent"
+  | "parts"
 >;
 
 export type RollKind =
@@ -32,7 +33,9 @@ export type RollKind =
 
 export type MadeRoll = {
   kind: RollKind;
-  skill: string | null;
+  /** Skills it was against: none for a characteristic. */
+  skills: readonly string[];
+  isCombined: boolean;
   roll: number;
   value: number;
   level: Level;
@@ -47,7 +50,8 @@ export type MadeRoll = {
 /** Unknown numbers become 0. A hidden difficulty counts as normal, so that allowed actions do not reveal it. */
 export const madeOf = (roll: KnownRoll): MadeRoll => ({
   kind: roll.kind,
-  skill: roll.kind === "skill" ? roll.what : null,
+  skills: roll.kind === "skill" ? (roll.parts?.map(({ what }) => what) ?? [roll.what]) : [],
+  isCombined: roll.parts !== undefined,
   roll: roll.total ?? 0,
   value: roll.target ?? 0,
   level: roll.level,

@@ -19,11 +19,11 @@ const isCombat = (skill: string): boolean =>
 
 /** Why a roll cannot be pushed, in Italian; null when it can. Source: docs/regole.md#forzare-il-tiro */
 export function pushRefusal(
-  made: Pick<MadeRoll, "kind" | "skill" | "level" | "difficulty" | "isPushed" | "fortuneSpent">,
+  made: Pick<MadeRoll, "kind" | "skills" | "level" | "difficulty" | "isPushed" | "fortuneSpent">,
 ): string | null {
   const never = NEVER[made.kind];
   if (never) return never;
-  if (made.skill !== null && isCombat(made.skill)) return "Un'abilità di combattimento non si forza";
+  if (made.skills.some(isCombat)) return "Un'abilità di combattimento non si forza";
   if (made.isPushed) return "Un tiro forzato non si ripete";
   if (made.fortuneSpent > 0) return "Un tiro su cui si è spesa Fortuna non si forza";
   if (made.level === "extrafailed") return "Un disastro non si forza";

@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
-import { Id, text, whole } from "./bounds.ts";
-import { ClientId, Difficulty, RollAim, SeenBy } from "./roll.ts";
+import { Id, readOnly, text, whole } from "./bounds.ts";
+import { ClientId, Difficulty, RollAim, SeenBy, ThrownAim } from "./roll.ts";
 
-/** `group-luck`: the lowest Fortuna of those present is rolled for all. */
-export const AskAim = z.discriminatedUnion("kind", [RollAim, z.object({ kind: z.literal("group-luck") })]);
+/** `group-luck`: the lowest Fortuna of those present is rolled for all; `choice`: the player rolls one of them. */
+export const AskAim = z.discriminatedUnion("kind", [
+  ThrownAim,
+  z.object({ kind: z.literal("group-luck") }),
+  z.object({
+    kind: z.literal("choice"),
+    aims: readOnly(z.array(RollAim).check(z.minLength(2), z.maxLength(4))),
+  }),
+]);
 export type AskAim = z.infer<typeof AskAim>;
 
 export const AskRequest = z.object({

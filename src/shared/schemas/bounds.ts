@@ -29,3 +29,7 @@ const BLANK =
   /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2800\u{16FE4}\u{1D159}]/gu;
 
 export const showsSomething = (name: string): boolean => name.replace(BLANK, "") !== "";
+
+/** An array whose type also fits a snapshot of it, which is read-only. */
+export const readOnly = <T extends z.ZodMiniType>(list: z.ZodMiniArray<T>) =>
+  list as z.ZodMiniType<readonly z.output<T>[], readonly z.input<T>[]>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id, text, whole } from "./bounds.ts";
+import { Id, readOnly, text, whole } from "./bounds.ts";
 import { RollLevel } from "./dice-message.ts";
 import { Defence, Manner } from "./encounter.ts";
 
@@ -30,11 +30,19 @@ export const RollAim = z.discriminatedUnion("kind", [
 ]);
 export type RollAim = z.infer<typeof RollAim>;
 
+/** One throw against several values: all must pass, or one is enough. */
+export const CombinedAim = z.object({
+  kind: z.enum(["both", "either"]),
+  aims: readOnly(z.array(RollAim).check(z.minLength(2), z.maxLength(3))),
+});
+export const ThrownAim = z.discriminatedUnion("kind", [RollAim, CombinedAim]);
+export type ThrownAim = z.infer<typeof ThrownAim>;
+
 export const RollRequest = z.object({
   clientId: ClientId,
   characterId: z.optional(Id),
   npcId: z.optional(Id),
-  aim: RollAim,
+  aim: ThrownAim,
   bonus: z._default(whole(-2, 2), 0),
   difficulty: z._default(Difficulty, "normal"),
   seenBy: z._default(SeenBy, "all"),
@@ -76,6 +84,9 @@ export const DefendRequest = z.object({
 });
 export type DefendRequest = z.infer<typeof DefendRequest>;
 
+/** One value of a combined roll. */
+const RollPart = z.object({ what: z.string(), target: z.int(), level: RollLevel, passed: z.boolean() });
+
 export const Roll = z.object({
   _id: Id,
   clientId: z.nullable(ClientId),
@@ -88,7 +99,7 @@ export const Roll = z.object({
   what: z.string(),
   kind: z.enum(["skill", "characteristic", "sanity", "luck", "attack", "free", "development"]),
   isChosen: z.optional(z.literal(true)),
-  /** Null for players when it is an NPC's; `target`, dice and total are null for rolls of old clients. */
+  /** Null for players when it is an NPC's, and for a combined roll; `target`, dice and total are null for rolls of old clients. */
   target: z.nullable(z.int()),
   difficulty: Difficulty,
   bonus: z.int(),
@@ -96,6 +107,8 @@ export const Roll = z.object({
   total: z.nullable(z.int()),
   level: RollLevel,
   passed: z.nullable(z.boolean()),
+  /** Of a combined roll, whose kind is the strictest of its parts. */
+  parts: z.optional(readOnly(z.array(RollPart))),
   origin: z.enum(["server", "real", "away", "told"]),
   pushOf: z.nullable(Id),
   luckSpent: z.int(),
@@ -119,6 +132,9 @@ export type Roll = z.infer<typeof Roll>;
 export const RollView = z.extend(Roll, {
   difficulty: z.optional(Difficulty),
   passed: z.optional(z.nullable(z.boolean())),
+  parts: z.optional(
+    readOnly(z.array(z.extend(RollPart, { target: z.nullable(z.int()), passed: z.optional(z.boolean()) }))),
+  ),
 });
 export type RollView = z.infer<typeof RollView>;
 

@@ -9,6 +9,8 @@ const failed = fc.integer({ min: 61, max: 69 });
 const player: fc.Arbitrary<"ada" | "bruno"> = fc.constantFrom("ada", "bruno");
 const unseen = fc.constantFrom("masters", "blind");
 const LISTEN = { kind: "skill", name: "Ascoltare" };
+const FORCE = { kind: "characteristic", name: "Forza" };
+const several = fc.constantFrom("both", "either", "choice").map((kind) => ({ kind, aims: [LISTEN, FORCE] }));
 
 /** Rolls real dice. @returns the id of the roll, as sent to the master. */
 async function thrown(evening: Evening, who: Name, fallen: number, more: Record<string, unknown>) {
@@ -65,10 +67,14 @@ export const rolls: RoomCommands = {
         other: newest(evening, "roll of ada") ?? crypto.randomUUID(),
       }),
     ),
-    shown("asks all", fc.boolean(), async (evening, hideDifficulty) => {
-      const difficulty = hideDifficulty ? evening.secret("extreme", "normal") : "normal";
-      remember(evening, "ask", await asked(evening, { to: ["*"], hideDifficulty, difficulty }));
-    }),
+    shown(
+      "asks all",
+      fc.record({ aim: fc.oneof(fc.constant(LISTEN), several), hideDifficulty: fc.boolean() }),
+      async (evening, { aim, hideDifficulty }) => {
+        const difficulty = hideDifficulty ? evening.secret("extreme", "normal") : "normal";
+        remember(evening, "ask", await asked(evening, { to: ["*"], aim, hideDifficulty, difficulty }));
+      },
+    ),
     shown("answers", fc.record({ who: player, total }), async (evening, { who, total }) => {
       const askId = newest(evening, "ask");
       if (askId) await thrown(evening, who, total, { askId });
@@ -105,6 +111,15 @@ export const rolls: RoomCommands = {
     ),
     hidden("asks Ada", unseen, async (evening, seenBy) =>
       remember(evening, "hidden ask", await asked(evening, { to: [evening.sheets.ada], seenBy })),
+    ),
+    hidden(
+      "asks Ada for several",
+      fc.record({ aim: several, seenBy: unseen }),
+      async (evening, { aim, seenBy }) =>
+        remember(evening, "hidden ask", await asked(evening, { to: [evening.sheets.ada], aim, seenBy })),
+    ),
+    hidden("rolls several in secret for all", fc.constantFrom("both", "either"), (evening, kind) =>
+      evening.say("marta", "ASK_ROLL", { aim: { kind, aims: [LISTEN, FORCE] }, to: ["*"], secret: true }),
     ),
     hidden("Ada answers", total, async (evening, total) => {
       const askId = newest(evening, "hidden ask");

@@ -14,7 +14,7 @@ import { EXPLAINED } from "../roll/explanations.ts";
 import { RollPopup } from "../roll/RollPopup.tsx";
 import { type Rolling, useRolling } from "../roll/useRolling.ts";
 import styles from "./AskCard.module.css";
-import { askedShot } from "./asked-shot.ts";
+import { askedShots } from "./asked-shot.ts";
 import { type Asked, pendingOf } from "./pending.ts";
 
 /** Roll requests to the user's investigators, one at a time, on every screen. Mount once. */
@@ -64,9 +64,11 @@ interface CardProps {
 function Card({ ask, characterId, name, later, rolling }: CardProps) {
   const { data: character, error, refetch } = useQuery(characterQuery(characterId));
   const isThrown = useIsThrown(ask._id, characterId, rolling);
+  const shots = character ? askedShots(ask, character) : [];
+  const [first] = shots;
   function press() {
     if (isThrown) rolling.reopen();
-    else if (character) rolling.roll(askedShot(ask, character));
+    else if (first) rolling.roll(first);
     else void refetch();
   }
   return (
@@ -84,9 +86,17 @@ function Card({ ask, characterId, name, later, rolling }: CardProps) {
       {ask.loss && <Explain {...EXPLAINED.loss} />}
       {error && !character && <p role="alert">{error.message}</p>}
       {isThrown && <p className={styles.viewers}>Tirato: aspetta che il tavolo risponda.</p>}
-      <Button variant="main" wide busy={!character && !error} onClick={press}>
-        <DieIcon /> {isThrown ? "Guarda il tiro" : `Tira ${aimWords(ask.aim)}`}
-      </Button>
+      {!isThrown && first && ask.aim.kind === "choice" ? (
+        shots.map((shot) => (
+          <Button key={shot.aim.what} variant="main" wide onClick={() => rolling.roll(shot)}>
+            <DieIcon /> Tira {shot.aim.what}, {shot.aim.target}
+          </Button>
+        ))
+      ) : (
+        <Button variant="main" wide busy={!character && !error} onClick={press}>
+          <DieIcon /> {isThrown ? "Guarda il tiro" : `Tira ${aimWords(ask.aim)}`}
+        </Button>
+      )}
     </ThumbCard>
   );
 }

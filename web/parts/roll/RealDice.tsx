@@ -2,7 +2,6 @@ import { useState } from "react";
 import { twoFigures } from "#shared/announce.ts";
 import { bonusWords } from "#shared/roll-words.ts";
 import { readPercentile } from "#shared/rules/percentile.ts";
-import { targetOf } from "#shared/rules/roll.ts";
 import { ThrownDice } from "#shared/schemas/roll.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -10,7 +9,7 @@ import { NumberField } from "../../ui/NumberField.tsx";
 import { FacePad } from "./FacePad.tsx";
 import styles from "./RollDialog.module.css";
 import { damageOfHand, type Faces, type HandDamage, type How, type Shot } from "./rolling.ts";
-import { Targets } from "./Targets.tsx";
+import { ShotTargets } from "./ShotTargets.tsx";
 
 interface RealDiceProps {
   shot: Shot;
@@ -80,7 +79,7 @@ export function RealDice({ shot, how: { bonus, difficulty }, faces, onFaces }: R
       <Button type="submit" variant="main" wide disabled={!typed || (asksDamage && damage === null)}>
         Conferma il tiro
       </Button>
-      <Targets target={targetOf(shot.aim).target} level={null} />
+      <ShotTargets shot={shot} />
     </form>
   );
 }

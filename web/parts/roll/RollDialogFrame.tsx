@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
-import { targetOf } from "#shared/rules/roll.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { settings } from "../../session/settings.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +11,7 @@ import { RangeChoice } from "./RangeChoice.tsx";
 import { RealDice } from "./RealDice.tsx";
 import styles from "./RollDialog.module.css";
 import { headingOf, howWith, type RollStep, subheadingOf, type ThrownStep } from "./rolling.ts";
-import { Targets } from "./Targets.tsx";
+import { ShotTargets } from "./ShotTargets.tsx";
 import { ThrownRoll } from "./ThrownRoll.tsx";
 import type { Rolling } from "./useRolling.ts";
 
@@ -62,9 +61,7 @@ export function RollDialogFrame({ rolling, character, step }: RollDialogProps & 
             onChoose={(index) => step.shots[index] && rolling.roll(step.shots[index])}
           />
         )}
-        {step.kind === "faces" && !asksFaces && (
-          <Targets target={targetOf(step.shot.aim).target} level={null} />
-        )}
+        {step.kind === "faces" && !asksFaces && <ShotTargets shot={step.shot} />}
         {step.kind === "faces" && asksFaces && (
           <RealDice
             key={step.how.bonus}

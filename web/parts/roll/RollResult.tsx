@@ -3,7 +3,6 @@ import { twoFigures } from "#shared/announce.ts";
 import { bonusWords, difficultyWords } from "#shared/roll-words.ts";
 import { JAMMED } from "#shared/rules/attack.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
-import { targetOf } from "#shared/rules/roll.ts";
 import text from "../../styles/text.module.css";
 import { cx } from "../../ui/cx.ts";
 import { CheckIcon, CloseIcon, EyeOffIcon } from "../../ui/icons.tsx";
@@ -15,7 +14,7 @@ import { HIDDEN } from "./feed-words.ts";
 import { LevelStamp } from "./LevelStamp.tsx";
 import styles from "./RollResult.module.css";
 import { damageProblem, type Result, type ThrownStep } from "./rolling.ts";
-import { Targets } from "./Targets.tsx";
+import { ShotTargets } from "./ShotTargets.tsx";
 
 /** By then a dialog that has just opened has placed its focus. */
 const FOCUS_MOVES_MS = 100;
@@ -81,7 +80,7 @@ export function RollResult({ step: { shot, how, clientId, push, faces }, result,
           </p>
         )}
       </div>
-      <Targets target={result?.target ?? targetOf(aim).target} level={result?.level ?? null} />
+      <ShotTargets shot={shot} result={result} />
       {aim.kind === "attack" && (
         <Damage
           attack={result?.attack ?? null}

@@ -4,7 +4,7 @@ import { cx } from "../../ui/cx.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 import styles from "./Targets.module.css";
 
-const COLUMNS = [
+export const COLUMNS = [
   { key: "normal", label: "Normale" },
   { key: "arduous", label: "Arduo" },
   { key: "extreme", label: "Estremo" },

@@ -16,13 +16,15 @@ import { netBonus, readPercentile, throwPercentile } from "#shared/rules/percent
 import { type Aim, settle } from "#shared/rules/roll.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import type { Manner } from "#shared/schemas/encounter.ts";
-import { type RollAim, type RollRequest, type RollView, ThrownDice } from "#shared/schemas/roll.ts";
+import { type RollRequest, type RollView, type ThrownAim, ThrownDice } from "#shared/schemas/roll.ts";
 import type { RollMessage } from "../../live/outbox.ts";
 
 /** A roll to be made, locally or by the server. */
 export interface Shot<A extends Aim = Aim> {
   aim: A;
-  asks: RollAim;
+  asks: ThrownAim;
+  /** Of a combined roll, instead of the target. */
+  parts?: readonly { what: string; value: number }[];
   characterId: string;
   tableId: string | null;
   /** The request it answers, which sets the options. */
@@ -57,7 +59,7 @@ export interface Push {
 
 export type Result = Pick<
   RollView,
-  "target" | "bonus" | "difficulty" | "seenBy" | "total" | "level" | "passed" | "attack" | "outcome"
+  "target" | "bonus" | "difficulty" | "seenBy" | "total" | "level" | "passed" | "parts" | "attack" | "outcome"
 > & {
   dice: { readonly units: number; readonly tens: readonly number[] } | null;
   isReal: boolean;

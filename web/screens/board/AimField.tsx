@@ -10,7 +10,7 @@ import { KeyHint } from "./keys/KeyHint.tsx";
 interface AimFieldProps {
   label: string;
   placeholder: string;
-  shortcut: string;
+  shortcut?: string;
   input: RefObject<HTMLInputElement | null>;
   popup: RefObject<Autocomplete.Root.Actions | null>;
   value: string;
@@ -45,7 +45,7 @@ export function AimField(props: AimFieldProps) {
             autoCapitalize="none"
             enterKeyHint="send"
             placeholder={placeholder}
-            aria-keyshortcuts={shortcut.toUpperCase()}
+            aria-keyshortcuts={shortcut?.toUpperCase()}
             // Shows what was matched before the form is submitted.
             onBlur={() => value.trim() !== "" && onWrite(matching(value, all)[0]?.name ?? value)}
             onKeyDown={(event) => {
@@ -55,7 +55,7 @@ export function AimField(props: AimFieldProps) {
               if (event.key === shortcut && shortcut === "/" && value === "") event.preventDefault();
             }}
           />
-          {value === "" && <KeyHint className={styles.key}>{shortcut.toUpperCase()}</KeyHint>}
+          {value === "" && shortcut && <KeyHint className={styles.key}>{shortcut.toUpperCase()}</KeyHint>}
           <Autocomplete.Portal>
             <Autocomplete.Positioner className={list.positioner} sideOffset={4}>
               <Autocomplete.Popup className={list.popup}>

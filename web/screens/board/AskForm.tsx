@@ -13,8 +13,9 @@ import { EyeOffIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { AimField } from "./AimField.tsx";
+import { AlsoAims, takesMore } from "./AlsoAims.tsx";
 import styles from "./AskForm.module.css";
-import { type Askable, askables, meantBy } from "./askable.ts";
+import { type Askable, askables, joinedAim, meantBy } from "./askable.ts";
 import { useBoardKey } from "./keys/board-keys.ts";
 import { KeyHint } from "./keys/KeyHint.tsx";
 import { useAsking, type Wanted } from "./useAsking.ts";
@@ -32,10 +33,12 @@ interface AskFormProps {
 
 /** Roll request form: `/`, three letters, Enter. Shift+Enter rolls secretly at once. */
 export function AskForm({ board, marked, skills, passive, onReach }: AskFormProps) {
-  const { wanted, round, change, send, isBusy, problem } = useAsking(marked);
+  const { wanted, round, change, send, isBusy, problem, refuse } = useAsking(marked);
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<Autocomplete.Root.Actions>(null);
-  const highlighted = useRef<Askable | undefined>(undefined);
+  const also = useRef<HTMLButtonElement>(null);
+  /** Of the first field, and of those beside it. */
+  const highlighted = useRef<(Askable | undefined)[]>([]);
   const [isEmpty, setEmpty] = useState(false);
   const all = askables(skills);
   useBoardKey("/", "chiedi un tiro: tre lettere, poi Invio; con Maiusc e Invio alla cieca", () => {
@@ -44,11 +47,16 @@ export function AskForm({ board, marked, skills, passive, onReach }: AskFormProp
   });
 
   function ask(secret: boolean) {
-    const { typed } = wanted;
+    const { typed, also, joins } = wanted;
     // The arrow keys highlight a suggestion in an empty field, too.
-    const aim = highlighted.current?.aim ?? (typed.trim() === "" ? null : meantBy(typed, all));
-    setEmpty(aim === null);
-    if (aim === null) input.current?.focus();
+    const aims = [typed, ...also].flatMap(
+      (text, at) => highlighted.current[at]?.aim ?? (text.trim() === "" ? [] : meantBy(text, all)),
+    );
+    const isNothing = typed.trim() === "" && !highlighted.current[0];
+    setEmpty(isNothing);
+    const aim = joinedAim(joins, aims);
+    if (isNothing) input.current?.focus();
+    else if (!aim) refuse("La Fortuna di gruppo si chiede da sola.");
     else if (!isBusy) send(aim, secret);
     popup.current?.close();
   }
@@ -88,9 +96,24 @@ export function AskForm({ board, marked, skills, passive, onReach }: AskFormProp
             change({ typed });
           }}
           onHighlight={(suggestion) => {
-            highlighted.current = suggestion;
+            highlighted.current[0] = suggestion;
           }}
         />
+        {wanted.also.length > 0 && (
+          <AlsoAims
+            {...wanted}
+            all={all}
+            isBusy={isBusy}
+            onChange={change}
+            onHighlight={(at, suggestion) => {
+              highlighted.current[at + 1] = suggestion;
+            }}
+            onLess={() => {
+              highlighted.current.length = 1;
+              also.current?.focus();
+            }}
+          />
+        )}
         <div className={styles.choices}>
           <DifficultyChoice labelHidden how={wanted.how} onChange={(how) => change({ how })} />
           <BonusChoice labelHidden how={wanted.how} onChange={(how) => change({ how })} />
@@ -115,6 +138,17 @@ export function AskForm({ board, marked, skills, passive, onReach }: AskFormProp
         )}
         <div className={styles.more}>
           <MoreChoices key={round} wanted={wanted} board={board} onChange={change} />
+          {takesMore(wanted) && (
+            <Button
+              ref={also}
+              variant="quiet"
+              size="s"
+              className={styles.passive ?? ""}
+              onClick={() => change({ also: [...wanted.also, ""] })}
+            >
+              e anche…
+            </Button>
+          )}
           <Button
             ref={passive.opener}
             variant="quiet"

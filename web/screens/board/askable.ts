@@ -1,22 +1,30 @@
 import { ABBREVIATIONS, CHARACTERISTICS } from "#shared/names.ts";
+import { NAMED_ROLLS, WRITTEN_CHARACTERISTICS } from "#shared/rules/characteristic-names.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
 import type { AskAim } from "#shared/schemas/ask.ts";
+import type { RollAim } from "#shared/schemas/roll.ts";
 import { searchFor, startsWith } from "../../ui/matches.ts";
 
 export interface Askable {
   name: string;
   short?: string;
+  /** Other words that find it. */
+  also?: readonly string[];
   aim: AskAim;
 }
 
 const FIXED: readonly Askable[] = [
-  ...CHARACTERISTICS.map((name) => ({
-    name,
-    short: ABBREVIATIONS[name],
-    aim: { kind: "characteristic", name } as const,
-  })),
-  { name: "Sanità", aim: { kind: "sanity" } },
-  { name: "Fortuna", aim: { kind: "luck" } },
+  ...CHARACTERISTICS.map((name) => {
+    const [published] = NAMED_ROLLS[name] ?? [];
+    return {
+      name,
+      short: published ? `${ABBREVIATIONS[name]}, ${published}` : ABBREVIATIONS[name],
+      also: [ABBREVIATIONS[name], ...(NAMED_ROLLS[name] ?? []), ...WRITTEN_CHARACTERISTICS[name]],
+      aim: { kind: "characteristic", name } as const,
+    };
+  }),
+  { name: "Sanità", also: ["Sanity", "San"], aim: { kind: "sanity" } },
+  { name: "Fortuna", also: ["Luck"], aim: { kind: "luck" } },
   { name: "Fortuna di gruppo", aim: { kind: "group-luck" } },
 ];
 
@@ -32,16 +40,29 @@ export function askables(skills: readonly string[]): Askable[] {
 export const passiveAskables = (skills: readonly string[]): Askable[] =>
   askables(skills).filter(({ aim }) => aim.kind !== "group-luck");
 
-/** Matches, best first: exact, prefix, substring. */
+/** Matches, best first: the name or its abbreviation, prefix, another word for it, substring. */
 export function matching(typed: string, all: readonly Askable[]): Askable[] {
   const [begins, holds] = [startsWith(typed), searchFor(typed)];
-  const rank = ({ name, short = "" }: Askable) => {
-    if (sameSkill(name, typed) || sameSkill(short, typed)) return 0;
-    return begins(name) ? 1 : 2;
+  const isCalled = ({ also = [] }: Askable) => typed.trim() !== "" && also.some(begins);
+  const rank = (askable: Askable) => {
+    const [short = ""] = askable.also ?? [];
+    if (sameSkill(askable.name, typed) || sameSkill(short, typed)) return 0;
+    if (begins(askable.name)) return 1;
+    return isCalled(askable) ? 2 : 3;
   };
-  return all.filter(({ name }) => holds(name)).toSorted((one, other) => rank(one) - rank(other));
+  return all
+    .filter((askable) => holds(askable.name) || isCalled(askable))
+    .toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** The best match, or else an unlisted skill. */
 export const meantBy = (typed: string, all: readonly Askable[]): AskAim =>
   (matching(typed, all)[0] ?? skill(typed.trim())).aim;
+
+/** Several aims in one request. Null if one of them can only be asked for alone. */
+export function joinedAim(how: "both" | "either" | "choice", aims: readonly AskAim[]): AskAim | null {
+  const [only, ...others] = aims;
+  if (only && others.length === 0) return only;
+  const plain = aims.filter((aim): aim is RollAim => !("aims" in aim) && aim.kind !== "group-luck");
+  return plain.length === aims.length ? { kind: how, aims: plain } : null;
+}

@@ -7,6 +7,9 @@ import { type How, PLAIN } from "../../parts/roll/rolling.ts";
 /** Form values; empty `to` means all in play. */
 export interface Wanted {
   typed: string;
+  /** What else is asked for, and how several count. */
+  also: readonly string[];
+  joins: "both" | "either" | "choice";
   how: How;
   to: readonly string[];
   note: string;
@@ -16,7 +19,15 @@ export interface Wanted {
 interface Written extends Omit<Wanted, "to"> {
   chosen: { to: readonly string[]; besides: readonly string[] } | null;
 }
-const NOTHING: Written = { typed: "", how: PLAIN, chosen: null, note: "", hides: false };
+const NOTHING: Written = {
+  typed: "",
+  also: [],
+  joins: "both",
+  how: PLAIN,
+  chosen: null,
+  note: "",
+  hides: false,
+};
 
 const NO_LINE = "Il tavolo non è raggiungibile: chiedi quando torna la linea.";
 
@@ -63,6 +74,7 @@ export function useAsking(marked: readonly string[]) {
     send,
     isBusy,
     problem,
+    refuse: setProblem,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Snapshot } from "valtio";
 import { twoFigures } from "#shared/announce.ts";
-import { chosenWords } from "#shared/roll-words.ts";
+import { chosenWords, partWords } from "#shared/roll-words.ts";
 import { JAMMED } from "#shared/rules/attack.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
 import type { ShownRoll } from "../../live/shown.ts";
@@ -39,6 +39,7 @@ export function BigRoll({ roll: shown, first }: BigRollProps) {
   const { who, what, target, total, attack, origin, luckSpent, dice } = roll;
   const notes = [
     first && `forzato, prima: ${LEVEL_NAMES[first.level].toLowerCase()}`,
+    ...partWords(roll),
     ...chosenWords(roll),
     luckSpent > 0 && `${luckSpent} di Fortuna`,
     origin === "real" && "dadi veri",

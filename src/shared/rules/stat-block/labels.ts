@@ -1,4 +1,5 @@
 import { CHARACTERISTICS, type CharacteristicName } from "../../names.ts";
+import { WRITTEN_CHARACTERISTICS } from "../characteristic-names.ts";
 import { DAMAGE } from "./damage.ts";
 
 const NONE = "(?:none|nessun[oa]?|n\\/a|n\\/d|-)(?![\\p{L}\\d])";
@@ -70,21 +71,12 @@ const OTHER = {
   },
 } as const;
 
-const CHARACTERISTIC_WORDS: Record<CharacteristicName, string> = {
-  Forza: "str|strength|for|forza",
-  Costituzione: "con|constitution|cos|costituzione",
-  Taglia: "siz|size|tag|taglia",
-  Destrezza: "dex|dexterity|des|destrezza",
-  Intelligenza: "int|intelligence|intelligenza",
-  Potere: "pow|power|pot|potere",
-  Fascino: "app|appearance|fas|fascino|asp|aspetto",
-  Istruzione: "edu|education|ist|istruzione",
-};
 const SCORE = after(`${DICE}(?:(\\d{1,3})(?!\\d|d\\d|\\p{L})%?${ASIDE}(?: ?x ?5(?!\\d))?|(?:${NONE}))`);
 
 type OtherLabel = keyof typeof OTHER;
 export type Label = CharacteristicName | OtherLabel;
-export const isCharacteristic = (label: Label): label is CharacteristicName => label in CHARACTERISTIC_WORDS;
+export const isCharacteristic = (label: Label): label is CharacteristicName =>
+  label in WRITTEN_CHARACTERISTICS;
 
 interface Entry {
   readonly label: Label;
@@ -96,7 +88,7 @@ function learn(label: Label, words: string, value: string): void {
   const entry = { label, value: new RegExp(value, "iuy") };
   for (const word of words.split("|")) BY_WORD.set(word, [...(BY_WORD.get(word) ?? []), entry]);
 }
-for (const name of CHARACTERISTICS) learn(name, CHARACTERISTIC_WORDS[name], SCORE);
+for (const name of CHARACTERISTICS) learn(name, WRITTEN_CHARACTERISTICS[name].join("|"), SCORE);
 // Object.entries would lose the key type.
 for (const label of Object.keys(OTHER) as OtherLabel[]) learn(label, OTHER[label].words, OTHER[label].value);
 
