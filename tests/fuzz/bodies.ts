@@ -51,9 +51,9 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /encounter/end": { reaches: 404 },
   // Ids of slips cannot be guessed.
   "POST /slip/read": { reaches: 404 },
-  // Ids of notes cannot be guessed.
   // Most known ids are the keys of earlier requests.
   "POST /diary/note": { runs: 200 },
+  // Ids of notes cannot be guessed.
   "POST /diary/delete": { reaches: 404 },
   // The version of the only table may be outdated.
   "POST /table/update": { runs: 200 },
