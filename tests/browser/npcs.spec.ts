@@ -154,6 +154,9 @@ test("an NPC is parsed from a text, what was not understood is listed, and its a
     aim: { kind: "skill", name: "Ascoltare" },
     seenBy: "blind",
   });
+  await row.getByRole("button", { name: "Artigli 45%, Guardiano" }).click({ modifiers: ["Shift"] });
+  await expect.poll(() => asked.length).toBe(3);
+  expect(JSON.parse(asked[2] ?? "").data).toMatchObject({ seenBy: "blind" });
 });
 
 test("a long list can be searched by name, and fits a phone", async ({ sitDown, table }) => {

@@ -57,8 +57,8 @@ export function NpcRow({ onHorror, faces, ...props }: NpcRowProps) {
             size="s"
             className={styles.attack}
             aria-label={`${first.words}, ${npc.name}`}
-            title={first.words}
-            onClick={() => throwForNpc(tableId, npc._id, first.aim, "all")}
+            title={`${first.words} (con Maiusc alla cieca)`}
+            onClick={(event) => throwForNpc(tableId, npc._id, first.aim, event.shiftKey ? "blind" : "all")}
           >
             {first.words}
           </Button>
