@@ -339,7 +339,7 @@ test("a wrong or revoked code shows a page that tells nothing of the table", asy
   await expect(gone(page)).toBeVisible();
 });
 
-test("a master creates a television on the board, sees it turned on, and revokes it", async ({
+test("a master creates a television on the board, opens it by its short code, sees it turned on, and revokes it", async ({
   sitDown,
   table,
   browser,
@@ -353,11 +353,20 @@ test("a master creates a television on the board, sees it turned on, and revokes
   await dialog.getByRole("button", { name: "Apri uno schermo" }).click();
   await expect(dialog.getByRole("img", { name: /^Codice QR di .*\/display\// })).toBeVisible();
   const path = await dialog.getByRole("link", { name: "Aprilo su questo computer" }).getAttribute("href");
+  const shortCode = await dialog.getByText(/^[A-Z2-9]{6}$/).textContent();
   await expect(dialog.getByRole("listitem")).toContainText("spento");
   const context = await browser.newContext({ baseURL: table.url });
   const television = await context.newPage();
-  await television.goto(path ?? "");
+  await television.goto("/display");
+  const field = television.getByRole("textbox", { name: "Codice" });
+  await field.fill("AAAAAA");
+  await television.keyboard.press("Enter");
+  await expect(television.getByText("Questo codice non vale")).toBeVisible();
+  await expectAccessible(television);
+  await field.fill(shortCode?.toLowerCase() ?? "");
+  await television.getByRole("button", { name: "Apri" }).click();
   await expect(code(television)).toBeVisible();
+  expect(new URL(television.url()).pathname).toBe(path ?? "");
   await expect(dialog.getByRole("listitem")).toContainText("acceso");
   await expectAccessible(master);
   await dialog.getByRole("button", { name: "Revoca" }).click();
