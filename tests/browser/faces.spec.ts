@@ -1,9 +1,24 @@
+import type { Page } from "@playwright/test";
 import { tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
+import { voiceOf } from "./voice.ts";
 
 const PHONE = { width: 390, height: 844 };
 const PUBLIC = "L'uomo col cappello";
 const NAME = "Ezechiele Costa";
+
+/** All frames and JSON answers that a page receives from now on. */
+function heardBy(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => void heard.push(String(payload))),
+  );
+  page.on("response", async (response) => {
+    if (response.headers()["content-type"]?.includes("json"))
+      heard.push(await response.text().catch(() => ""));
+  });
+  return heard;
+}
 
 test("a master gives an NPC a face and a public name, presents him in one tap and tells one player his name", async ({
   sitDown,
@@ -14,8 +29,11 @@ test("a master gives an NPC a face and a public name, presents him in one tap an
   const token = await tokenOf(marta);
   const { current } = (await table.call(token, "/table/list")) as { current: string };
   const { url } = (await table.call(token, "/displays/create", { table: current })) as { url: string };
-  const [sara, lia] = [await sitDown("Sara", { at: "/documents" }), await sitDown("Lia")];
+  const sara = await sitDown("Sara", { at: "/documents" });
+  const lia = await sitDown("Lia", { at: null });
   for (const player of [sara, lia]) await player.setViewportSize(PHONE);
+  const heard = [lia, television].map(heardBy);
+  await lia.goto("/characters/list");
   await television.goto(url);
 
   await marta.getByRole("button", { name: "+ a mano" }).click();
@@ -60,5 +78,31 @@ test("a master gives an NPC a face and a public name, presents him in one tap an
   await lia.goto("/documents");
   const others = lia.getByRole("region", { name: "Chi abbiamo incontrato" });
   await expect(others.getByRole("button")).toHaveText(PUBLIC);
+
+  const { npcs } = (await table.call(token, `/npc/list?table=${current}`)) as { npcs: { _id: string }[] };
+  const [npcId = ""] = npcs.map(({ _id }) => _id);
+  const { encounter } = (await table.call(token, "/encounter/start", {
+    ...{ table: current, characters: [], npcs: [npcId] },
+  })) as { encounter: { _id: string } };
+  await expect(television.getByText(`${PUBLIC}: è il suo`)).toBeVisible();
+  const voice = await voiceOf(table, token);
+  voice.say("ROLL", {
+    clientId: crypto.randomUUID(),
+    ...{ npcId, aim: { kind: "free", what: "Ricordare il faro", target: 40 }, bonus: 0 },
+  });
+  await expect(television.getByRole("article")).toContainText(PUBLIC);
+  await table.call(token, "/encounter/end", { id: encounter._id });
+  for (const [player, name] of [
+    [lia, PUBLIC],
+    [sara, NAME],
+  ] as const) {
+    await player.goto("/diary");
+    await expect(player.getByText(`Comincia uno scontro: ${name}.`)).toBeVisible();
+  }
+  voice.close();
   for (const page of [lia, television]) expect(await page.content()).not.toContain(NAME);
+  for (const all of heard) {
+    expect(all.length).toBeGreaterThan(5);
+    expect(all.join()).not.toContain(NAME);
+  }
 });
