@@ -20,6 +20,7 @@ import requests from "../../migrations/0018_requests.sql" with { type: "text" };
 import slips from "../../migrations/0019_slips.sql" with { type: "text" };
 import diaryData from "../../migrations/0020_diary_data.sql" with { type: "text" };
 import happeningParts from "../../migrations/0021_happening_parts.sql" with { type: "text" };
+import storyTime from "../../migrations/0022_story_time.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0019_slips", sql: slips },
   { name: "0020_diary_data", sql: diaryData },
   { name: "0021_happening_parts", sql: happeningParts },
+  { name: "0022_story_time", sql: storyTime },
 ];

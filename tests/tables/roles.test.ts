@@ -75,6 +75,7 @@ const CALLS: Readonly<Record<string, Call>> = {
 
   "POST /table/new-day": { body: table, expected: itsMaster(200) },
   "POST /table/hours": { body: () => ({ ...table(), hours: 1 }), expected: itsMaster(200) },
+  "POST /table/story": { body: () => ({ ...table(), date: "1921-03-18" }), expected: itsMaster(200) },
   "POST /table/reward": { body: () => ({ ...table(), sanity: "+1d6" }), expected: itsMaster(200) },
   "POST /table/development": { body: () => ({ ...table(), open: true }), expected: itsMaster(200) },
 
