@@ -1,5 +1,6 @@
 import { slips } from "./rooms/slips/index.ts";
+import { story } from "./rooms/story/index.ts";
 import type { WebRoom } from "./session/rooms.ts";
 
 /** Rooms that extend other screens (see `session/rooms.ts`). */
-export const ROOMS: readonly WebRoom[] = [slips];
+export const ROOMS: readonly WebRoom[] = [slips, story];

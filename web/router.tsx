@@ -189,9 +189,11 @@ const rules = createRoute({
   path: "/rules",
   component: lazyScreen(() => import("./screens/rules/RulesScreen.tsx"), "RulesScreen"),
 });
+const DiaryPlace = z.object({ order: part(z.literal("story")) });
 const diary = createRoute({
   getParentRoute: () => members,
   path: "/diary",
+  validateSearch: DiaryPlace,
   component: lazyScreen(() => import("./screens/diary/DiaryScreen.tsx"), "DiaryScreen"),
 });
 const invite = createRoute({

@@ -17,7 +17,8 @@ export const storyRoom = (db: Db): LiveRoom<TableEvent | ConditionEvent> => ({
       return (listener) => (isDisplay(listener) ? now : null);
     }
     return {
-      welcome: (listener) => (isDisplay(listener) && shownStory(db, tableId) ? [frameNow()] : []),
+      // Null, too: a screen that was away may still show a date.
+      welcome: (listener) => (isDisplay(listener) ? [frameNow()] : []),
       frames: {
         "table-changed": ({ change }) => afterChange(change.tableId),
         happened: ({ outcome }) => (outcome.isTableChanged ? afterChange(outcome.tableId) : null),

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { StoryChange, StoryTime } from "#shared/schemas/story.ts";
+import { StoryTime } from "#shared/schemas/story.ts";
+import { StoryChange } from "#shared/schemas/story-change.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";

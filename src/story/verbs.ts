@@ -1,6 +1,6 @@
 import { Refused } from "#shared/refused.ts";
 import { morningOf, type StoryTime } from "#shared/rules/calendar.ts";
-import type { StoryChange } from "#shared/schemas/story.ts";
+import type { StoryChange } from "#shared/schemas/story-change.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { isDay, later, nextMorning, readStory, type StoryTime, writeStory } from "#shared/rules/calendar.ts";
+import { later, nextMorning, readStory, type StoryTime, writeStory } from "#shared/rules/calendar.ts";
+import { isDay } from "#shared/rules/day.ts";
 import { shortStoryMoment, storyDate, storyDay, storyMoment } from "#shared/story-words.ts";
 import { SEED } from "./chances.ts";
 

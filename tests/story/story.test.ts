@@ -222,7 +222,7 @@ describe("a television", () => {
   test("is told the day only while the master wants it, and follows it", async () => {
     const code = await newCode(group.master, group.table);
     const tv = await showCode(server, code, 3);
-    await tv.next("ready");
+    expect(await tv.next("storyShown")).toEqual({ story: null });
     const ada = await group.ada.joinTable();
     await set(FRIDAY);
     await pass(3);

@@ -10,14 +10,6 @@ const A_DAY = 24 * 60;
 const MORNING = 8 * 60;
 const LAST = Date.parse("9999-12-31T23:59:59Z");
 
-/** Whether the calendar has this day: not 1921-02-30, not 0999-01-01, not 1921-2-3. */
-export function isDay(text: string): boolean {
-  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  // Some engines read 30 February as 2 March.
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
-
 /** In UTC, so that the machine's time zone and its summer time do not matter. */
 export const instantOf = ({ date, minutes }: StoryTime): Date =>
   new Date(Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS);

@@ -8,11 +8,12 @@ import { toast } from "../../../ui/toast.ts";
 import { tellTable, useTableCommand } from "./table-command.ts";
 
 /** Table commands with a dialog. */
-export type TableCommand = "day" | "hours" | "reward" | "development";
+export type TableCommand = "day" | "hours" | "story" | "reward" | "development";
 
 interface TableMenuProps {
   tableId: string;
   isDeveloping: boolean;
+  hasStory: boolean;
   /** A condition exists that a new day may end. */
   isPassing: boolean;
   onChoose: (command: TableCommand) => void;
@@ -23,13 +24,14 @@ interface TableMenuProps {
 const show = (address: string) => void window.open(address, "_blank", "noreferrer");
 
 /** Commands on the whole table. */
-export function TableMenu({ tableId, isDeveloping, isPassing, onChoose, onMarkAll }: TableMenuProps) {
+export function TableMenu(props: TableMenuProps) {
+  const { tableId, isDeveloping, hasStory, isPassing, onChoose, onMarkAll } = props;
   const { mutate, isPending } = useTableCommand(tableId, newDay);
   const startDay = () =>
     mutate(
       {},
       {
-        onSuccess: (done) => tellTable(tableId, done),
+        onSuccess: (done) => tellTable(tableId, done, { isMoved: hasStory }),
         onError: (error) => toast.error("Nuova giornata", error.message),
       },
     );
@@ -47,6 +49,7 @@ export function TableMenu({ tableId, isDeveloping, isPassing, onChoose, onMarkAl
         <MenuItem onPress={startDay}>Nuova giornata</MenuItem>
       )}
       <MenuItem onPress={() => onChoose("hours")}>Passano ore…</MenuItem>
+      <MenuItem onPress={() => onChoose("story")}>Che giorno è…</MenuItem>
       <MenuItem onPress={() => onChoose("reward")}>Premia…</MenuItem>
       <MenuItem onPress={() => onChoose("development")}>
         {isDeveloping ? "Chiudi lo sviluppo…" : "Apri lo sviluppo…"}
