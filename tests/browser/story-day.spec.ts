@@ -23,6 +23,10 @@ test("a master sets the day of the story; hours and days move it, with its moon,
   const dialog = marta.getByRole("dialog", { name: "Che giorno è" });
   await dialog.getByRole("button", { name: "Salva" }).click();
   await expect(dialog.getByText("Scegli il giorno")).toBeVisible();
+  // Half a date is no date, and is not lost.
+  await dialog.getByLabel("Giorno").pressSequentially("03");
+  await dialog.getByRole("button", { name: "Salva" }).click();
+  await expect(dialog.getByText("Questo giorno non c'è")).toBeVisible();
   await dialog.getByLabel("Giorno").fill("1925-01-23");
   await dialog.getByLabel("Ora").fill("21:30");
   await expectAccessible(marta);

@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useState } from "react";
 import styles from "./Field.module.css";
 import { Field, type FieldFrameProps } from "./Field.tsx";
 
@@ -16,6 +16,8 @@ export const INCOMPLETE = "?";
 
 /** A day or an hour, by the device's own calendar. Uncontrolled, as a value that is set would erase what is half typed. */
 export function CalendarField({ type, defaultValue, onChange, ...frame }: CalendarFieldProps) {
+  // Kept: a new default would erase it, too.
+  const [first] = useState(defaultValue);
   const tell = ({ currentTarget: { validity, value } }: SyntheticEvent<HTMLInputElement>) =>
     onChange(validity.badInput ? INCOMPLETE : value);
   return (
@@ -25,7 +27,7 @@ export function CalendarField({ type, defaultValue, onChange, ...frame }: Calend
           {...control}
           type={type}
           className={styles.control}
-          defaultValue={defaultValue}
+          defaultValue={first}
           required={frame.required}
           {...(type === "date" && { min: "1000-01-01", max: "9999-12-31" })}
           onInput={tell}
