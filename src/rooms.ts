@@ -26,6 +26,7 @@ import { recordRoutes, rollRoom } from "./rolls/index.ts";
 import { createPrinter, createPrints, sheetRoutes, tableSheetRoutes } from "./sheet/index.ts";
 import { ownSlips, slipRoom, slipRoutes } from "./slips/index.ts";
 import { type Soundings, sceneRoutes, stageRoom } from "./stage/index.ts";
+import { storyRoom, storyRoutes } from "./story/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, tableRoutes } from "./tables/index.ts";
 import { transferRoutes } from "./transfer/index.ts";
 import { undoRoutes } from "./undo/index.ts";
@@ -55,6 +56,7 @@ export function createRooms({ live, ...dependencies }: LiveDependencies) {
     stage.room,
     slipRoom(dependencies),
     faceRoom,
+    storyRoom(db),
     characterRoom,
     audioRoom({ ...dependencies, isAnyMaster: (session) => isAnyMaster(db, session) }),
   ];
@@ -117,6 +119,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/table", tableRoutes({ db, emit, isHere: live.isHere, leaving }))
     .route("/table", recordRoutes(db))
     .route("/table", togetherRoutes(ruleCalls))
+    .route("/table", storyRoutes({ db, emit }))
     .route("/encounter", encounterRoutes(ruleCalls))
     .route("/undo", undoRoutes({ db, world, undoers, emit }))
     .route("/character", constantsRoutes)

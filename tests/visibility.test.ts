@@ -65,7 +65,16 @@ describe("an audience", () => {
 
 /** A handout; only its audience matters. */
 const LETTER = {
-  ...{ id: "", tableId: "", title: "", kind: "letter" as const, text: "", hiddenText: "", imageId: null },
+  ...{
+    id: "",
+    tableId: "",
+    title: "",
+    kind: "letter" as const,
+    text: "",
+    hiddenText: "",
+    imageId: null,
+    date: null,
+  },
   ...{ isRevealed: false, forAllAt: null, createdAt: 0, updatedAt: 0 },
 };
 
@@ -112,7 +121,7 @@ describe("the SQL condition agrees with isVisible", () => {
       },
       {
         listed: (who) =>
-          listEntries(db, table, who, { before: 100, after: null, limit: 100 }).map(({ text }) =>
+          listEntries(db, table, who, { order: "evening", after: null, limit: 100 }).map(({ text }) =>
             Number(text),
           ),
         allowed: isVisible,

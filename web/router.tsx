@@ -68,13 +68,8 @@ const join = createRoute({
 });
 const display = createRoute({
   getParentRoute: () => root,
-  path: "/display/$code",
+  path: "/display/{-$code}",
   component: lazyScreen(() => import("./screens/display/DisplayScreen.tsx"), "DisplayScreen"),
-});
-const findDisplay = createRoute({
-  getParentRoute: () => root,
-  path: "/display",
-  component: lazyScreen(() => import("./screens/display/FindDisplay.tsx"), "FindDisplay"),
 });
 const about = createRoute({
   getParentRoute: () => root,
@@ -194,9 +189,11 @@ const rules = createRoute({
   path: "/rules",
   component: lazyScreen(() => import("./screens/rules/RulesScreen.tsx"), "RulesScreen"),
 });
+const DiaryPlace = z.object({ order: part(z.literal("story")) });
 const diary = createRoute({
   getParentRoute: () => members,
   path: "/diary",
+  validateSearch: DiaryPlace,
   component: lazyScreen(() => import("./screens/diary/DiaryScreen.tsx"), "DiaryScreen"),
 });
 const invite = createRoute({
@@ -211,7 +208,6 @@ const routeTree = root.addChildren([
   resetPassword,
   join,
   display,
-  findDisplay,
   about,
   members.addChildren([
     list,

@@ -1,5 +1,6 @@
 import { happened } from "#shared/event-text.ts";
 import { Refused } from "#shared/refused.ts";
+import { later, nextMorning, type StoryTime } from "#shared/rules/calendar.ts";
 import { parseDamage, rollDamage } from "#shared/rules/damage.ts";
 import { endDevelopment, toThrow } from "#shared/rules/development.ts";
 import { passHours } from "#shared/rules/insanity.ts";
@@ -10,7 +11,14 @@ import type { Development, Hours, NewDay, Reward } from "#shared/schemas/conditi
 import type { Happened } from "#shared/schemas/game-event.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import { assertMasterSeat, developmentAt, inPlayAt, setDevelopment } from "../tables/index.ts";
+import {
+  assertMasterSeat,
+  developmentAt,
+  inPlayAt,
+  setDevelopment,
+  setStory,
+  storyAt,
+} from "../tables/index.ts";
 import { happen, type Outcome } from "./happen.ts";
 import type { RuleCall } from "./rule-call.ts";
 import type { CommandContext } from "./world.ts";
@@ -26,6 +34,7 @@ const ledBy =
 
 export function newDay(world: CommandContext, session: Session, request: NewDay): Outcome {
   return happen(world, session, request, ledBy(session, request.id), (ruleCall) => {
+    moveStory(ruleCall, request.id, nextMorning);
     ruleCall.tell(happened({ kind: "new-day" }), null);
     forAll(ruleCall, (sheet) => ({ sheet: ageWounds(beginDay(sheet)), events: [] }));
   });
@@ -34,6 +43,7 @@ export function newDay(world: CommandContext, session: Session, request: NewDay)
 export function passTime(world: CommandContext, session: Session, request: Hours): Outcome {
   const { hours } = request;
   return happen(world, session, request, ledBy(session, request.id), (ruleCall) => {
+    moveStory(ruleCall, request.id, (story) => later(story, hours * 60));
     ruleCall.tell(happened({ kind: "hours-passed", hours }), null);
     forAll(ruleCall, (sheet) => passHours(sheet, hours));
   });
@@ -79,6 +89,19 @@ export function setDeveloping(world: CommandContext, session: Session, request: 
     ruleCall.tell({ kind: "development-closed", text: "Lo sviluppo è chiuso" }, null);
     forAll(ruleCall, (sheet) => ({ sheet: endDevelopment(sheet), events: waitingOf(sheet) }));
   });
+}
+
+/** Nothing where the table sets no date. @throws Refused `rule_broken` past the last day of the calendar. */
+function moveStory(ruleCall: RuleCall, tableId: string, moved: (story: StoryTime) => StoryTime | null): void {
+  const before = storyAt(ruleCall.tx, tableId);
+  if (before === null) return;
+  const after = moved(before);
+  if (after === null) {
+    throw new Refused("rule_broken", "Il calendario finisce con il 9999: prima correggi che giorno è");
+  }
+  setStory(ruleCall.tx, tableId, after);
+  ruleCall.changes.push({ of: null, key: "story", before, after });
+  ruleCall.isTableChanged = true;
 }
 
 function waitingOf(sheet: Character): Happened[] {

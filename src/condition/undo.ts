@@ -2,9 +2,10 @@ import { Refused } from "#shared/refused.ts";
 import { isInBout } from "#shared/rules/insanity.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { Undo } from "#shared/schemas/condition-calls.ts";
+import { StoryTime } from "#shared/schemas/story.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import { developmentAt, seatOf, setDevelopment } from "../tables/index.ts";
+import { developmentAt, seatOf, setDevelopment, setStory, storyAt } from "../tables/index.ts";
 import { UNDO_WITHIN_MS } from "../undo/index.ts";
 import { retellBout } from "./bout-roll.ts";
 import { takenBack } from "./fields.ts";
@@ -66,7 +67,7 @@ export function formerSheets(tx: Db, session: Session, found: Happening, now: nu
   const { tableId } = found;
   const isMaster = tableId !== null && seatOf(tx, session.userId, tableId)?.isMaster === true;
   assertMayUndo(found, session, isMaster, now);
-  if (tableChangeOf(found) && tableId !== null && developmentAt(tx, tableId) !== null) throw tooNew();
+  if (!isTableAsLeft(tx, found)) throw tooNew();
   return [...Map.groupBy(found.changes, ({ of }) => of)].flatMap(([characterId, changes]) => {
     if (characterId === null) return [];
     const former = takenBack(sheetStillHere(tx, session, characterId, found), changes);
@@ -94,11 +95,24 @@ function sheetStillHere(tx: Db, session: Session, characterId: string, found: Ha
   throw new Refused("wrong_table", "Non si può più annullare: intanto un investigatore ha cambiato tavolo");
 }
 
-const tableChangeOf = ({ changes }: Happening) => changes.find(({ of }) => of === null);
+const changesOfTable = ({ changes }: Happening) => changes.filter(({ of }) => of === null);
+
+function isTableAsLeft(tx: Db, found: Happening): boolean {
+  const { tableId } = found;
+  if (tableId === null) return true;
+  return changesOfTable(found).every(({ key, after }) =>
+    key === "story"
+      ? Bun.deepEquals(storyAt(tx, tableId), StoryTime.parse(after))
+      : developmentAt(tx, tableId) === null,
+  );
+}
 
 function putTableBack(ruleCall: RuleCall, found: Happening): void {
-  const change = tableChangeOf(found);
-  if (!change || found.tableId === null) return;
-  setDevelopment(ruleCall.tx, found.tableId, String(change.before));
-  ruleCall.isTableChanged = true;
+  const { tableId } = found;
+  if (tableId === null) return;
+  for (const { key, before } of changesOfTable(found)) {
+    if (key === "story") setStory(ruleCall.tx, tableId, StoryTime.parse(before));
+    else setDevelopment(ruleCall.tx, tableId, String(before));
+    ruleCall.isTableChanged = true;
+  }
 }

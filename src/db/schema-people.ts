@@ -36,6 +36,8 @@ export const tables = sqliteTable("tables", {
   settings: text().notNull().default("{}"),
   createdAt: integer("created_at").notNull(),
   development: text(),
+  /** What day it is in the story, as `writeStory` makes it; null where the table sets none. */
+  story: text(),
 });
 
 export const seats = sqliteTable(

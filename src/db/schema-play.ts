@@ -28,6 +28,8 @@ export const rolls = sqliteTable(
     /** JSON; null for old rolls of which only a message is known. */
     roll: text(),
     more: text(),
+    /** When in the story, as `tables.story`. */
+    storyAt: text("story_at"),
   },
   (table) => [
     index("rolls_table").on(table.tableId, table.seq),
@@ -38,6 +40,7 @@ export const rolls = sqliteTable(
     index("rolls_levels")
       .on(table.tableId, table.level, table.what, table.username, table.seenBy, table.userId)
       .where(sql`roll IS NOT NULL`),
+    index("rolls_story").on(table.tableId, table.storyAt, table.sentAt).where(sql`story_at IS NOT NULL`),
     uniqueIndex("rolls_client").on(table.userId, table.clientId),
   ],
 );

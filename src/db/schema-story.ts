@@ -17,6 +17,8 @@ export const handouts = sqliteTable(
     hiddenText: text("hidden_text").notNull().default(""),
     isRevealed: integer("is_revealed", { mode: "boolean" }).notNull().default(false),
     imageId: text("image_id"),
+    /** A day of the story: '1921-03-18'. */
+    date: text(),
     isForAll: integer("is_for_all", { mode: "boolean" }).notNull().default(false),
     forAllAt: integer("for_all_at"),
     createdAt: integer("created_at").notNull(),
@@ -38,6 +40,7 @@ export const handoutRevisions = sqliteTable(
     text: text().notNull(),
     hiddenText: text("hidden_text").notNull(),
     imageId: text("image_id"),
+    date: text(),
   },
   (table) => [
     index("handout_revisions_handout").on(table.handoutId),
@@ -149,6 +152,11 @@ export const diary = sqliteTable(
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** `all`, `masters`, or a JSON list of user ids. */
     audience: text().notNull(),
+    /** When in the story, as `tables.story`. */
+    storyAt: text("story_at"),
   },
-  (table) => [index("diary_table").on(table.tableId, table.at)],
+  (table) => [
+    index("diary_table").on(table.tableId, table.at),
+    index("diary_story").on(table.tableId, table.storyAt, table.at).where(sql`story_at IS NOT NULL`),
+  ],
 );

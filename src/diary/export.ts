@@ -5,7 +5,7 @@ import type { Db } from "../db/open.ts";
 import { findDiaryRolls, listDiaryCursors } from "../rolls/index.ts";
 import { assertSeat } from "../tables/index.ts";
 import type { Viewer } from "../visibility.ts";
-import { chapterEnd, chapterHead, entryLine, formatsOf, LOOSE_HEAD, titleLine } from "./markdown.ts";
+import { chapterEnd, chapterHead, formatsOf, LOOSE_HEAD, linesWith, titleLine } from "./markdown.ts";
 import { namesNow } from "./names-now.ts";
 import { ALWAYS, entryView, MOST_SITTINGS_AT_ONCE, publicFrom, rollEntry, sittingAt } from "./read.ts";
 import { type Placed, placedSittings } from "./sitting.ts";
@@ -71,12 +71,12 @@ export function* planExport(
       const sitting = seen(one);
       yield sitting ? chapterHead(sitting, formats) : "";
       if (!sitting) continue;
-      yield* textOf(bySitting.get(one.id) ?? [], (entry) => entryLine(entry, formats, false));
+      yield* textOf(bySitting.get(one.id) ?? [], linesWith(formats, false));
       yield chapterEnd(sitting);
     }
     const loose = bySitting.get(null) ?? [];
     if (loose.length > 0) yield LOOSE_HEAD;
-    yield* textOf(loose, (entry) => entryLine(entry, formats, true));
+    yield* textOf(loose, linesWith(formats, true));
     yield "\n";
   }
 

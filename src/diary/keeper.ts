@@ -1,9 +1,11 @@
+import { writeStory } from "#shared/rules/calendar.ts";
 import type { TableNews } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Outcome } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
 import { storeIfTaken } from "../storage-error.ts";
+import { storyAt } from "../tables/index.ts";
 import type { RowData } from "./data.ts";
 import { LONGEST_LINE } from "./describe.ts";
 import { currentSitting, goOn } from "./sitting.ts";
@@ -53,6 +55,7 @@ interface Waiting {
   readonly tableId: string;
   readonly at: number;
   readonly present: readonly string[];
+  readonly storyAt: string | null;
   readonly entries: readonly NewEntry[];
   readonly ended?: FightNames & { readonly id: string };
 }
@@ -73,10 +76,20 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
     entries: readonly NewEntry[],
     more: Pick<Waiting, "ended"> = {},
   ) => {
-    const one = { tableId, at, present: presentAt(tableId), entries, ...more };
+    const one = { tableId, at, storyAt: storyNow(tableId), present: presentAt(tableId), entries, ...more };
     waiting = [...waiting, one].slice(-MOST_WAITING);
     soon ??= setImmediate(keep);
   };
+
+  function storyNow(tableId: string): string | null {
+    try {
+      const story = storyAt(db, tableId);
+      return story && writeStory(story);
+    } catch {
+      // The write that follows fails, too, and logs why.
+      return null;
+    }
+  }
 
   function keep(): void {
     clearImmediate(soon);
@@ -160,7 +173,7 @@ function thatFit(texts: readonly string[]): string[] {
   });
 }
 
-function write(tx: Db, { tableId, at, present, entries, ended }: Waiting): void {
+function write(tx: Db, { tableId, at, present, storyAt, entries, ended }: Waiting): void {
   // Start, end and participants of a session must not reveal hidden events.
   const isHidden = entries.length > 0 && entries.every(({ audience }) => audience !== "all");
   const sittingId = (isHidden ? currentSitting(tx, tableId, at) : goOn(tx, tableId, at, present))?.id ?? null;
@@ -168,7 +181,7 @@ function write(tx: Db, { tableId, at, present, entries, ended }: Waiting): void 
     const { data, audience } = entry;
     const isShown = data?.what === "handout" && sittingId !== null;
     if (isShown && isShownIn(tx, sittingId, data.handoutId, audience)) continue;
-    insertEntry(tx, tableId, sittingId, entry);
+    insertEntry(tx, tableId, sittingId, { ...entry, storyAt });
   }
   if (!ended) return;
   const { id, names, knownNames } = ended;

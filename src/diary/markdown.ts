@@ -1,4 +1,5 @@
 import type { DiaryEntry, Sitting } from "#shared/schemas/diary.ts";
+import { storyDay } from "#shared/story-words.ts";
 
 /** Characters with a meaning in Markdown or HTML. */
 const SIGNS = /[\\`*_[\]<>#|~]/g;
@@ -50,6 +51,17 @@ export function entryLine(entry: DiaryEntry, { clock, moment }: Formats, withDay
   if (entry.kind !== "note") return apart(`**${at}** ${plain(entry.text)}${secret}`);
   const who = `${at}, ${plain(entry.by ?? "Qualcuno")}${entry.onlyMe ? " (solo per me)" : ""}`;
   return apart([`> **${who}**`, ">", ...entry.text.split("\n").map((line) => `> ${plain(line)}`)].join("\n"));
+}
+
+/** Lines of a chapter, in order: each day of the story stands before its first line. */
+export function linesWith(formats: Formats, withDay: boolean): (entry: DiaryEntry) => string {
+  let day: string | null = null;
+  return (entry) => {
+    const { date } = entry.storyAt ?? { date: null };
+    const head = date === null || date === day ? "" : apart(`### ${storyDay(date)}`);
+    day = date ?? day;
+    return head + entryLine(entry, formats, withDay);
+  };
 }
 
 export interface Formats {

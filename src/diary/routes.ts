@@ -6,6 +6,7 @@ import { Id } from "#shared/schemas/bounds.ts";
 import { DiaryEntry, DiaryPage, NewDiaryNote, Sitting, SittingRequest } from "#shared/schemas/diary.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Clock } from "../clock.ts";
+import type { DiaryOrder } from "../db/diary-order.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { createGate } from "../http/gate.ts";
@@ -48,6 +49,7 @@ function idIn(value: unknown, sentence: string): string | undefined {
 interface Query {
   table?: string | undefined;
   before?: string | undefined;
+  order?: DiaryOrder | undefined;
   sitting?: string | undefined;
   limit?: string | undefined;
   zone?: string | undefined;
@@ -58,6 +60,7 @@ const query = validator("query", (given): Query => {
   const { limit, zone } = given;
   return {
     table: namedTable(given.table),
+    order: given.order === "story" ? "story" : undefined,
     before: idIn(given.before, "Questa riga del diario non c'è più"),
     sitting: idIn(given.sitting, "Questa seduta non c'è più"),
     limit: typeof limit === "string" ? limit : undefined,
@@ -82,17 +85,17 @@ export function diaryRoutes({ db, clock, diary, presentAt, emit }: Dependencies)
   return new Hono<{ Variables: SessionContext }>()
     .get(
       "/entries",
-      call("Il diario di un tavolo (`table`), dal più recente; `before` è l'ultima riga che si ha già", {
-        answer: DiaryPage,
-        query: ["table", "before", "limit"],
-      }),
+      call(
+        "Il diario di un tavolo (`table`), dal più recente; `before` è l'ultima riga che si ha già; `order=story` dà le sole righe datate, nell'ordine della storia",
+        { answer: DiaryPage, query: ["table", "before", "limit", "order"] },
+      ),
       query,
       guarded,
       (c) => {
         diary.keep();
-        const { before, limit } = c.req.valid("query");
+        const { order, before, limit } = c.req.valid("query");
         const table = tableOf(c.var.session, c.req.valid("query"));
-        const wanted = { before, limit: limitOf(limit) };
+        const wanted = { order, before, limit: limitOf(limit) };
         return c.json(readDiary(db, c.var.session, table, wanted, clock.now()));
       },
     )

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { DiaryKind } from "#shared/schemas/diary.ts";
+import { type DiaryOrder, type DiaryPlace, newestFirst, rowsAfter } from "../db/diary-order.ts";
 import { forgetFigures } from "../db/forget-figures.ts";
 import type { Db } from "../db/open.ts";
 import { diary, users } from "../db/schema.ts";
@@ -17,6 +18,8 @@ export interface NewEntry {
   readonly data?: RowData;
   readonly audience: Audience;
   readonly userId?: string;
+  /** As `writeStory` makes it. */
+  readonly storyAt?: string | null;
 }
 
 export interface StoredEntry extends Omit<Required<NewEntry>, "userId" | "data"> {
@@ -59,17 +62,14 @@ export function listEntries(
   db: Db,
   tableId: string,
   viewer: Viewer,
-  { before, after, limit }: { before: number; after: { at: number; id: string } | null; limit: number },
+  { order, after, limit }: { order: DiaryOrder; after: DiaryPlace | null; limit: number },
 ): StoredEntry[] {
-  const older = after
-    ? and(lte(diary.at, after.at), or(lt(diary.at, after.at), lt(diary.id, after.id)))
-    : undefined;
   return db
     .select({ entry: diary, username: users.username })
     .from(diary)
     .leftJoin(users, eq(users.id, diary.userId))
-    .where(and(eq(diary.tableId, tableId), lt(diary.at, before), older, readableBy(viewer)))
-    .orderBy(desc(diary.at), desc(diary.id))
+    .where(and(eq(diary.tableId, tableId), rowsAfter(diary, order, after), readableBy(viewer)))
+    .orderBy(...newestFirst(diary, order), desc(diary.id))
     .limit(limit)
     .all()
     .map(keptEntry);
@@ -150,9 +150,12 @@ function audienceOf({ audience, userId }: Pick<Row, "audience" | "userId">): Aud
   return { people: userId === null ? named : [...named, userId] };
 }
 
-export function momentOf(db: Db, tableId: string, id: string): number | null {
+/** Null for an unknown row. */
+export function findPlace(db: Db, tableId: string, id: string): DiaryPlace | null {
+  const { at, storyAt: story } = diary;
   const named = and(eq(diary.tableId, tableId), eq(diary.id, id));
-  return db.select({ at: diary.at }).from(diary).where(named).get()?.at ?? null;
+  const found = db.select({ at, story }).from(diary).where(named).get();
+  return found ? { ...found, id } : null;
 }
 
 /** No effect if the id exists. */
@@ -160,14 +163,14 @@ export function insertEntry(
   db: Db,
   tableId: string,
   sittingId: string | null,
-  { id = Bun.randomUUIDv7(), at, kind, text = "", data, audience, userId }: NewEntry,
+  { id = Bun.randomUUIDv7(), at, kind, text = "", data, audience, userId, storyAt }: NewEntry,
 ): string {
   if (isHarm(kind)) forgetFigures(db, tableId, at, playersAmong(audience));
   const written = writtenAudience(audience);
   const [row] = db
     .insert(diary)
     .values({
-      ...{ id, tableId, sittingId, at, kind, text, audience: written, userId: userId ?? null },
+      ...{ id, tableId, sittingId, at, kind, text, audience: written, userId: userId ?? null, storyAt },
       ...(data && { data: JSON.stringify(data) }),
     })
     .onConflictDoNothing()

@@ -1,10 +1,11 @@
 import type * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
+import { writeStory } from "#shared/rules/calendar.ts";
 import type { DiaryEntry, DiaryPage, NewDiaryNote, Sitting } from "#shared/schemas/diary.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { once } from "../db/requests.ts";
-import { assertMasterSeat, assertOpenSeat, assertSeat } from "../tables/index.ts";
+import { assertMasterSeat, assertOpenSeat, assertSeat, storyAt } from "../tables/index.ts";
 import type { Audience } from "../visibility.ts";
 import { NO_NAMES } from "./describe.ts";
 import { countNotes, deleteNote, findNote } from "./note-store.ts";
@@ -63,7 +64,9 @@ export function writeNote(
     }
     const sittingId = currentSitting(tx, table, now)?.id ?? null;
     const audience: Audience = onlyMe ? { author: userId } : "all";
-    const note = { at: now, kind: "note", text, userId, audience } as const;
+    const story = storyAt(tx, table);
+    const when = { at: now, storyAt: story && writeStory(story) };
+    const note = { ...when, kind: "note", text, userId, audience } as const;
     insertEntry(tx, table, sittingId, { ...note, id });
     return entryView({ ...note, id, sittingId, username, data: null }, { userId }, NO_NAMES);
   }

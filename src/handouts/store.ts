@@ -5,7 +5,10 @@ import { handoutRevisions, handouts, showings, users } from "../db/schema.ts";
 import { type Viewer, whereVisible } from "../visibility.ts";
 
 /** What is written on a document. */
-export type Content = Pick<typeof handouts.$inferSelect, "title" | "text" | "hiddenText" | "imageId"> & {
+export type Content = Pick<
+  typeof handouts.$inferSelect,
+  "title" | "text" | "hiddenText" | "imageId" | "date"
+> & {
   readonly kind: HandoutKind;
 };
 
@@ -137,10 +140,10 @@ export function keepRevision(db: Db, { id: handoutId, ...kept }: StoredHandout):
     isNull(showings.revisionId),
   );
   if (!db.select({ id: showings.userId }).from(showings).where(isUnkept).get()) return;
-  const { title, kind, text, hiddenText, imageId } = kept;
+  const { title, kind, text, hiddenText, imageId, date } = kept;
   const revisionId = Bun.randomUUIDv7();
   db.insert(handoutRevisions)
-    .values({ id: revisionId, handoutId, title, kind, text, hiddenText, imageId })
+    .values({ id: revisionId, handoutId, title, kind, text, hiddenText, imageId, date })
     .run();
   db.update(showings).set({ revisionId }).where(isUnkept).run();
 }

@@ -78,9 +78,9 @@ export function createHandout(
   return runOnce<HandoutChange>(db, { userId, clientId, command: "handout/create", tableId, now }, (tx) => ({
     work: () => {
       assertMasterSeat(tx, userId, tableId);
-      const { title, kind, text = "", hiddenText = "", imageId = null } = draft;
+      const { title, kind, text = "", hiddenText = "", imageId = null, date = null } = draft;
       const id = Bun.randomUUIDv7();
-      const content = { title, kind, text, hiddenText, imageId };
+      const content = { title, kind, text, hiddenText, imageId, date };
       const after = changed(tx, tableId, id, () => {
         assertImage(tx, tableId, imageId);
         insertHandout(tx, { id, tableId, ...content, createdAt: now, updatedAt: now });
@@ -111,7 +111,7 @@ export function updateHandout(
   return { tableId, before, after };
 }
 
-const CONTENT: readonly (keyof Content)[] = ["title", "kind", "text", "hiddenText", "imageId"];
+const CONTENT: readonly (keyof Content)[] = ["title", "kind", "text", "hiddenText", "imageId", "date"];
 
 /** @throws Refused `not_found`, `forbidden`, `archived`. */
 export function removeHandout(db: Db, session: Session, id: string): HandoutChange {

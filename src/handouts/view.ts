@@ -30,10 +30,11 @@ export function handoutView(kept: StoredHandout, viewer: Viewer): Handout | null
   const own = kept.showings.find(({ userId }) => userId === viewer.userId);
   const { id, isForAll, isRevealed, createdAt } = kept;
   const former = viewer.isMaster || isUpFor(kept, viewer) ? undefined : own;
-  const { title, kind, text, hiddenText, imageId } = former?.revision ?? kept;
+  const { title, kind, text, hiddenText, imageId, date } = former?.revision ?? kept;
   const isOpen = viewer.isMaster || (former?.isOpen ?? isRevealed);
   return {
     ...{ _id: id, title, kind, text, imageId, isForAll },
+    ...(date !== null && { date }),
     ...(isOpen && hiddenText !== "" && { hiddenText }),
     shownAt: viewer.isMaster ? lastShown(kept) : shownTo(kept, own),
     ...(viewer.isMaster && {

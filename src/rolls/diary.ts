@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { RollView } from "#shared/schemas/roll.ts";
+import { type DiaryOrder, type DiaryPlace, newestFirst, rowsAfter } from "../db/diary-order.ts";
 import type { Db } from "../db/open.ts";
 import { rolls } from "../db/schema.ts";
 import { type KnowsName, namesKnownTo } from "../npcs/index.ts";
@@ -15,6 +16,7 @@ export interface Span {
 }
 
 export interface DiaryRoll extends Pick<StoredRoll, "id" | "sentAt"> {
+  readonly storyAt: string | null;
   readonly roll: RollView;
   /** The player's line of a pushed roll. */
   readonly why?: string | undefined;
@@ -29,24 +31,39 @@ export function listDiaryRolls(
   tableId: string,
   viewer: Viewer,
   {
-    span,
+    order,
     publicFrom,
     after,
     limit,
-  }: { span: Span; publicFrom: number; after: { at: number; id: string } | null; limit: number },
+  }: { order: DiaryOrder; publicFrom: number; after: DiaryPlace | null; limit: number },
 ): DiaryRoll[] {
   const knows = namesKnownTo(db, tableId, viewer);
-  const older = after
-    ? and(lte(rolls.sentAt, after.at), or(lt(rolls.sentAt, after.at), lt(rolls.id, after.id)))
-    : undefined;
+  const columns = { at: rolls.sentAt, id: rolls.id, storyAt: rolls.storyAt };
   return db
     .select()
     .from(rolls)
-    .where(and(within(tableId, span), isInDiary(publicFrom), older, visibleTo(viewer), isNotable(viewer)))
-    .orderBy(desc(rolls.sentAt), desc(rolls.seq))
+    .where(
+      and(
+        eq(rolls.tableId, tableId),
+        isNotNull(rolls.roll),
+        isInDiary(publicFrom),
+        rowsAfter(columns, order, after),
+        visibleTo(viewer),
+        isNotable(viewer),
+      ),
+    )
+    .orderBy(...newestFirst(columns, order), desc(rolls.seq))
     .limit(limit)
     .all()
-    .map((row) => diaryRoll(storedRollOf(row), viewer, knows));
+    .map((row) => diaryRoll(row, viewer, knows));
+}
+
+/** Null for an unknown roll. */
+export function findDiaryPlace(db: Db, tableId: string, id: string): DiaryPlace | null {
+  const { sentAt: at, storyAt: story } = rolls;
+  const named = and(eq(rolls.tableId, tableId), eq(rolls.id, id));
+  const found = db.select({ at, story }).from(rolls).where(named).get();
+  return found ? { ...found, id } : null;
 }
 
 interface Cursor {
@@ -62,14 +79,14 @@ export function listDiaryCursors(
   { span, publicFrom, after, rows }: { span: Span; publicFrom: number; after: Cursor | null; rows: number },
 ): { cursors: Cursor[]; next: Cursor | null } {
   const place = { at: rolls.sentAt, seq: rolls.seq };
-  const newestFirst = [desc(rolls.sentAt), desc(rolls.seq)];
+  const newest = [desc(rolls.sentAt), desc(rolls.seq)];
   const older = after ? sql`(${rolls.sentAt}, ${rolls.seq}) < (${after.at}, ${after.seq})` : undefined;
   const looked = and(within(tableId, span), older);
   const last = db
     .select(place)
     .from(rolls)
     .where(looked)
-    .orderBy(...newestFirst)
+    .orderBy(...newest)
     .limit(1)
     .offset(rows - 1);
   const next = last.get() ?? null;
@@ -80,7 +97,7 @@ export function listDiaryCursors(
       .select(place)
       .from(rolls)
       .where(listed)
-      .orderBy(...newestFirst)
+      .orderBy(...newest)
       .all(),
     next,
   };
@@ -101,18 +118,17 @@ export function findDiaryRolls(
       and(eq(rolls.tableId, tableId), inArray(rolls.seq, [...seqs]), visibleTo(viewer), isNotable(viewer)),
     )
     .all()
-    .map((row) => ({ seq: row.seq, ...diaryRoll(storedRollOf(row), viewer, knows) }));
+    .map((row) => ({ seq: row.seq, ...diaryRoll(row, viewer, knows) }));
 }
 
 const isInDiary = (publicFrom: number): SQL | undefined =>
   or(gte(rolls.sentAt, publicFrom), ne(rolls.seenBy, "all"));
 
-const diaryRoll = (kept: StoredRoll, viewer: Viewer, knows: KnowsName): DiaryRoll => ({
-  id: kept.id,
-  sentAt: kept.sentAt,
-  roll: rollView(kept, viewer, knows),
-  why: kept.more?.why,
-});
+function diaryRoll(row: typeof rolls.$inferSelect, viewer: Viewer, knows: KnowsName): DiaryRoll {
+  const kept = storedRollOf(row);
+  const { id, sentAt, more } = kept;
+  return { id, sentAt, storyAt: row.storyAt, roll: rollView(kept, viewer, knows), why: more?.why };
+}
 
 /** `passed` excludes rolls whose difficulty is hidden from the viewer. */
 export function rollFigures(db: Db, tableId: string, viewer: Viewer, span: Span) {

@@ -3,7 +3,14 @@ export type { AskedLoss, StoredAsk } from "./ask-store.ts";
 export { addToAsk, askRoll } from "./asks.ts";
 export { maySee, viewForAll } from "./audience.ts";
 export { type Combatant, throwAlone, throwClash } from "./clash.ts";
-export { type DiaryRoll, findDiaryRolls, listDiaryCursors, listDiaryRolls, rollFigures } from "./diary.ts";
+export {
+  type DiaryRoll,
+  findDiaryPlace,
+  findDiaryRolls,
+  listDiaryCursors,
+  listDiaryRolls,
+  rollFigures,
+} from "./diary.ts";
 export type { RollEvent } from "./frames.ts";
 export { assertFaces } from "./judge.ts";
 export type { RollOutcome } from "./keep.ts";

@@ -3,7 +3,7 @@ import { RollLevel } from "#shared/schemas/dice-message.ts";
 import { Roll, SeenBy } from "#shared/schemas/roll.ts";
 import { forgetFigures } from "../db/forget-figures.ts";
 import type { Db } from "../db/open.ts";
-import { rolls } from "../db/schema.ts";
+import { rolls, tables } from "../db/schema.ts";
 import { playersAmong, type Viewer, whereVisible } from "../visibility.ts";
 import { rollAudience } from "./audience.ts";
 import { type More, type StoredRoll, toldRoll } from "./stored-roll.ts";
@@ -32,6 +32,7 @@ export function insertRoll(db: Db, tableId: string, kept: StoredRoll): void {
       seenBy: roll.seenBy,
       roll: roll.origin === "told" ? null : JSON.stringify(roll),
       more: more ? JSON.stringify(more) : null,
+      storyAt: sql`(SELECT ${tables.story} FROM ${tables} WHERE ${tables.id} = ${tableId})`,
     })
     .returning({ seq: rolls.seq })
     .get();

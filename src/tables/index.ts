@@ -35,6 +35,8 @@ export {
   listTables,
   listTablesOf,
   setDevelopment,
+  setStory,
   settingsAt,
+  storyAt,
 } from "./store.ts";
 export { updateTable } from "./verbs.ts";

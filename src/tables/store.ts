@@ -1,4 +1,5 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
+import { readStory, type StoryTime, writeStory } from "#shared/rules/calendar.ts";
 import { DEFAULT_SETTINGS, type TableEntry, TableSettings } from "#shared/schemas/table.ts";
 import type { Db } from "../db/open.ts";
 import { characters, seats, tables } from "../db/schema.ts";
@@ -108,6 +109,20 @@ export function developmentAt(db: Db, tableId: string): string | null {
 /** Keeps the version: it does not conflict with edits of the table. */
 export function setDevelopment(db: Db, tableId: string, development: string | null): void {
   db.update(tables).set({ development }).where(eq(tables.id, tableId)).run();
+}
+
+/** Null where the table sets none. */
+export function storyAt(db: Db, tableId: string): StoryTime | null {
+  const story = findTable(db, tableId)?.story ?? null;
+  return story === null ? null : readStory(story);
+}
+
+/** Keeps the version, as `setDevelopment`. */
+export function setStory(db: Db, tableId: string, story: StoryTime | null): void {
+  db.update(tables)
+    .set({ story: story && writeStory(story) })
+    .where(eq(tables.id, tableId))
+    .run();
 }
 
 export function openTables(db: Db): Pick<TableRow, "id" | "isFirst">[] {

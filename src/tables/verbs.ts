@@ -1,4 +1,5 @@
 import { Refused } from "#shared/refused.ts";
+import { readStory } from "#shared/rules/calendar.ts";
 import type { TableEntry, TableSettings, TableUpdate, TableView } from "#shared/schemas/table.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
@@ -74,7 +75,11 @@ export function readTable(
     ...(own.isMaster && table.isFirst && isMasterUser && !seat.isMaster && { wantsToLead: true as const }),
   }));
   return {
-    table: { ...entryOf(db, userId, tableId), version: table.version },
+    table: {
+      ...entryOf(db, userId, tableId),
+      version: table.version,
+      story: table.story === null ? null : readStory(table.story),
+    },
     seats,
     settings: settingsOf(table),
     developing: table.development !== null,

@@ -3,7 +3,7 @@ import { chapterHead, entryLine, formatsOf, titleLine } from "../../src/diary/ma
 
 const formats = formatsOf("UTC");
 const noteOf = (text: string) =>
-  entryLine({ _id: "1", sitting: null, at: 0, kind: "note", text, by: "Ada" }, formats, false);
+  entryLine({ _id: "1", sitting: null, at: 0, storyAt: null, kind: "note", text, by: "Ada" }, formats, false);
 /** The lines of a note as exported. */
 const linesOf = (text: string) =>
   noteOf(text)
@@ -50,6 +50,7 @@ describe("typed text is escaped in Markdown", () => {
       _id: "1",
       sitting: null,
       at: 0,
+      storyAt: null,
       kind: "body",
       text: "Ada cade («una trave\n---\n===»).",
     } as const;

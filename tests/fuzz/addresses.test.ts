@@ -68,6 +68,7 @@ const method = fc.constantFrom("GET", "GET", "GET", "HEAD", "POST", "PUT", "DELE
 const reads = mountedRoutes().filter(({ method }) => method === "GET");
 const idOf = (path: string) => {
   if (path.startsWith("/table")) return real.table;
+  if (path.startsWith("/npc")) return real.image;
   if (path.startsWith("/handout")) return path.includes("image") ? real.image : real.handout;
   return real.character;
 };

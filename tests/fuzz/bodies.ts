@@ -7,6 +7,7 @@ import { GainText, LossText } from "#shared/schemas/condition-calls.ts";
 import { Credentials } from "#shared/schemas/credentials.ts";
 import { DamageBonusText, DamageText } from "#shared/schemas/npc.ts";
 import { ClientId } from "#shared/schemas/roll.ts";
+import { StoryDate } from "#shared/schemas/story.ts";
 import { InvitationCode, TableUpdate } from "#shared/schemas/table.ts";
 import { mountedCalls } from "../support/app.ts";
 import { PIXEL } from "../support/investigator.ts";
@@ -129,6 +130,7 @@ export function knownIn(real: {
     [DamageText, fc.constantFrom("", "1d6 + BD", "4d6/2d6/1d6", "½BD")],
     [DamageBonusText, fc.constantFrom("", "-", "1d4", "-2")],
     [GainText, fc.constantFrom("+1d6", "2", "1d10+1")],
+    [StoryDate, fc.constantFrom("1921-03-18", "1000-01-01", "9999-12-31", "1921-02-30")],
     // An archived table would refuse all later calls.
     [TableUpdate.shape.isArchived, fc.constant(undefined)],
     [avatar.def.innerType, fc.constantFrom(PIXEL, PIXEL, PIXEL, broken, "data:image/gif;base64,AAAA")],

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { LONGEST_HANDOUT } from "#shared/schemas/handout.ts";
+import { textOfPages } from "../sheet/text-of-pages.ts";
 import { startTables, tablesOf } from "../tables/tables-server.ts";
 import { handoutOf, LETTER, openRoom, type Room } from "./cast.ts";
 
@@ -47,6 +48,16 @@ describe("the handouts of a table", () => {
     expect(await room.listOf(late)).toHaveLength(1);
     await room.hide(handout);
     expect(await room.listOf(late)).toHaveLength(1);
+  });
+
+  test("are printed with the day of the story that they carry", async () => {
+    const handout = await room.create();
+    await room.update(handout, { date: "1887-06-01" });
+    const printed = await fetch(`${server.address}/handout/pdf/${handout._id}`, {
+      headers: { authorization: `Bearer ${room.marta.token}` },
+    });
+    const pages = await textOfPages(new Uint8Array(await printed.arrayBuffer()));
+    expect(pages.join(" ")).toContain("1 giugno 1887");
   });
 
   test("whispered to a player are not visible to other players", async () => {

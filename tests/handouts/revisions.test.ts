@@ -46,6 +46,29 @@ describe("a player who was shown a handout that was taken down", () => {
     expect(await room.listOf(room.lia)).toMatchObject([{ hiddenText: LETTER.hiddenText }]);
   });
 
+  test("keeps the story's date that it had, which is on no document without one", async () => {
+    const handout = await room.create();
+    await room.show(handout, "*");
+    expect((await room.listOf(room.lia))[0]).not.toContainKey("date");
+    await room.update(handout, { date: "1887-06-01" });
+    expect(await room.listOf(room.lia)).toMatchObject([{ date: "1887-06-01" }]);
+    await room.hide(handout);
+    await room.update(handout, { date: "1921-03-18" });
+    expect(await room.listOf(room.lia)).toMatchObject([{ date: "1887-06-01" }]);
+    await room.show(handout, room.liaId);
+    expect(await room.listOf(room.lia)).toMatchObject([{ date: "1921-03-18" }]);
+    await room.update(handout, { date: null });
+    expect((await room.listOf(room.lia))[0]).not.toContainKey("date");
+    const { status, body } = await room.marta.post("/handout/update", {
+      id: handout._id,
+      date: "1921-02-30",
+    });
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { date: expect.stringContaining("Questo giorno non c'è") },
+    });
+  });
+
   test("keeps seeing the version that was shown, after later edits", async () => {
     const handout = await room.create();
     await room.show(handout, "*");

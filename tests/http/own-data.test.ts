@@ -31,6 +31,7 @@ const OwnData = z.strictObject({
   notes: z.array(
     z.strictObject({ at: z.iso.datetime(), table: z.string(), text: z.string(), onlyMe: z.boolean() }),
   ),
+  faces: z.array(z.strictObject({ table: z.string(), text: z.string() })),
   slips: z.array(
     z.strictObject({
       at: z.iso.datetime(),

@@ -127,6 +127,8 @@ async function gather(server: EveningsServer, mark: string, isHiding: boolean) {
     bruno: (await give(bruno, fighter("Bruno", {}, { Ascoltare: 60 })))._id,
   };
   await marta.post("/diary/sitting", { table, begin: true, title: "La serata" });
+  await marta.post("/table/story", { id: table, date: "1921-03-18" });
+  await marta.post("/table/update", { id: table, settings: { storyOnDisplays: true } });
   const { seats } = (await marta.get(`/table/${table}`)).body as {
     seats: { userId: string; username: string }[];
   };

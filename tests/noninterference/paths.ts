@@ -4,7 +4,9 @@ import type { Evening } from "./evening.ts";
 export const pathsOf = ({ table, made }: Pick<Evening, "table" | "made">): string[] => [
   ...["", "?limit=2", "?what=Ascoltare"].map((more) => `/table/${table}/rolls${more}`),
   ...(made.get("ask") ?? []).map((id) => `/table/${table}/rolls?ask=${id}`),
-  ...["", "&limit=3"].map((more) => `/diary/entries?table=${table}${more}`),
+  ...["", "&limit=3", "&order=story", "&order=story&limit=3"].map(
+    (more) => `/diary/entries?table=${table}${more}`,
+  ),
   `/diary/export?table=${table}&zone=Europe/Rome`,
   ...[
     "/encounter/current",

@@ -75,6 +75,7 @@ const CALLS: Readonly<Record<string, Call>> = {
 
   "POST /table/new-day": { body: table, expected: itsMaster(200) },
   "POST /table/hours": { body: () => ({ ...table(), hours: 1 }), expected: itsMaster(200) },
+  "POST /table/story": { body: () => ({ ...table(), date: "1921-03-18" }), expected: itsMaster(200) },
   "POST /table/reward": { body: () => ({ ...table(), sanity: "+1d6" }), expected: itsMaster(200) },
   "POST /table/development": { body: () => ({ ...table(), open: true }), expected: itsMaster(200) },
 
@@ -172,6 +173,12 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   "POST /npc/random": { body: () => ({ table: cast.table }), expected: itsMaster(201) },
   "POST /npc/update": { body: () => ({ id: cast.npc, name: "Custode" }), expected: itsMaster(200) },
+  "GET /npc/met": { path: () => `/npc/met?table=${cast.table}`, expected: seated },
+  "GET /npc/image/:id": { path: () => `/npc/image/${NO_SUCH}`, expected: nobodyElse },
+  "POST /npc/present": { body: () => ({ id: cast.npc, to: ["*"] }), expected: itsMaster(200) },
+  "POST /npc/name": { body: () => ({ id: cast.npc, to: ["*"] }), expected: itsMaster(200) },
+  "POST /npc/line": { body: () => ({ id: cast.npc, text: "Mente." }), expected: seated },
+  "POST /npc/unmeet": { body: () => ({ id: cast.npc, to: ["*"] }), expected: itsMaster(200) },
   "POST /npc/delete": { body: () => ({ id: cast.npc }), expected: itsMaster(200) },
 
   "GET /scene/list": { path: () => `/scene/list?table=${cast.table}`, expected: itsMaster(200) },

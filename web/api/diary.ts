@@ -7,12 +7,24 @@ const KEY = ["diary"];
 const AT_ONCE = "500";
 const LOOK_EVERY_MS = 20_000;
 
+/** By the evening, or by the story: then only entries with a time in it. */
+export type DiaryOrder = "evening" | "story";
+
 /** Paginated, newest first. */
-export const diaryQuery = (table: string) =>
+export const diaryQuery = (table: string, order: DiaryOrder = "evening") =>
   infiniteQueryOptions({
-    queryKey: [...KEY, table, "entries"],
+    queryKey: [...KEY, table, "entries", order],
     queryFn: ({ pageParam: before }) =>
-      call(server.diary.entries.$get({ query: { table, before: before || undefined, limit: AT_ONCE } })),
+      call(
+        server.diary.entries.$get({
+          query: {
+            table,
+            before: before || undefined,
+            limit: AT_ONCE,
+            ...(order === "story" && { order }),
+          },
+        }),
+      ),
     initialPageParam: "",
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?._id : undefined),
     staleTime: 0,

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ArrivalAnswer } from "#shared/schemas/character.ts";
 import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
+import type { StoryChange } from "#shared/schemas/story-change.ts";
 import type { NewInvitation, TableUpdate } from "#shared/schemas/table.ts";
 import { charactersQuery } from "./characters.ts";
 import { call, SERVER, server } from "./client.ts";
@@ -53,6 +54,7 @@ const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, KEY)
 export const createTable = (name: string) => changed(call(server.table.create.$post({ json: { name } })));
 export const updateTable = (update: TableUpdate) =>
   changed(call(server.table.update.$post({ json: update })));
+export const setStory = (change: StoryChange) => changed(call(server.table.story.$post({ json: change })));
 export const chooseTable = (id: string) => changed(call(server.table.choose.$post({ json: { id } })));
 export const joinTable = (code: string) => changed(call(server.table.join.$post({ json: { code } })));
 export const leaveTable = (id: string) => changed(call(server.table.leave.$post({ json: { id } })));

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { clientId, Id, text, words } from "./bounds.ts";
+import { StoryTime } from "./story.ts";
 
 export const LONGEST_NOTE = 4000;
 
@@ -41,6 +42,8 @@ export const DiaryEntry = z.object({
   _id: Id,
   sitting: z.nullable(Id),
   at: z.int(),
+  /** What day and hour it was in the story when it was told; null where the table set none. */
+  storyAt: z.nullable(StoryTime),
   kind: DiaryKind,
   text: z.string(),
   by: z.optional(z.string()),

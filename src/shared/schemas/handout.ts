@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { clientId, Id, text, words } from "./bounds.ts";
+import { StoryDate } from "./story.ts";
 
 export const LONGEST_HANDOUT = 20_000;
 export const LONGEST_HANDOUT_TITLE = 120;
@@ -16,6 +17,7 @@ const draft = {
   text: z.optional(text(LONGEST_HANDOUT)),
   hiddenText: z.optional(text(LONGEST_HANDOUT)),
   imageId: z.optional(z.nullable(Id)),
+  date: z.optional(z.nullable(StoryDate)),
 };
 
 export const HandoutDraft = z.object(draft);
@@ -34,6 +36,8 @@ export const Handout = z.object({
   text: z.string(),
   hiddenText: z.optional(z.string()),
   imageId: z.nullable(Id),
+  /** A day of the story. */
+  date: z.optional(StoryDate),
   /** Milliseconds since 1970 of the last time this viewer was shown it; null for never. */
   shownAt: z.nullable(z.int()),
   isForAll: z.boolean(),

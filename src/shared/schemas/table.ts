@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ROOM_DEFAULTS, ROOM_SETTINGS } from "../rooms.ts";
 import { Id, text, whole, words } from "./bounds.ts";
+import { StoryTime } from "./story.ts";
 import { TableSounds } from "./table-sounds.ts";
 
 export const TableName = words(60, "Inserire il nome del tavolo");
@@ -58,7 +59,7 @@ export const Seated = z.object({
 export type Seated = z.infer<typeof Seated>;
 
 export const TableView = z.object({
-  table: z.extend(TableEntry, { version: whole(1) }),
+  table: z.extend(TableEntry, { version: whole(1), story: z.nullable(StoryTime) }),
   seats: z.array(Seated),
   settings: TableSettings,
   developing: z.boolean(),

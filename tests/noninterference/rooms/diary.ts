@@ -22,6 +22,11 @@ export const diary: RoomCommands = {
         await Bun.sleep(300);
       },
     ),
+    shown("hours of the story pass", fc.integer({ min: 1, max: 30 }), async ({ people, table }, hours) => {
+      await people.marta.post("/table/hours", { id: table, hours });
+      // Its announcement is throttled by real time.
+      await Bun.sleep(300);
+    }),
     shown("Bruno writes a private note", word, async ({ people, table, note }, word) =>
       note(await people.bruno.post("/diary/note", { table, text: word, onlyMe: true })),
     ),

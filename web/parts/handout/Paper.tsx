@@ -1,10 +1,11 @@
 import { type Handout, TITLED_KINDS } from "#shared/schemas/handout.ts";
+import { storyDate } from "#shared/story-words.ts";
 import { pictureAddress } from "../../api/handouts.ts";
 import { cx } from "../../ui/cx.ts";
 import styles from "./Paper.module.css";
 
 interface PaperProps {
-  handout: Pick<Handout, "kind" | "title" | "text" | "imageId" | "hiddenText">;
+  handout: Pick<Handout, "kind" | "title" | "text" | "imageId" | "hiddenText" | "date">;
   /** The second text is visible to the master only. */
   isVeiled?: boolean;
   className?: string | undefined;
@@ -12,7 +13,7 @@ interface PaperProps {
 
 /** A handout on its kind of paper, light in both themes. */
 export function Paper({ handout, isVeiled = false, className }: PaperProps) {
-  const { kind, title, text, hiddenText, imageId } = handout;
+  const { kind, title, text, hiddenText, imageId, date } = handout;
   return (
     <article data-theme="carta" className={cx(styles.paper, styles[kind], className)}>
       {kind === "telegram" && <p className={styles.office}>Telegramma</p>}
@@ -20,9 +21,10 @@ export function Paper({ handout, isVeiled = false, className }: PaperProps) {
       {imageId !== null && (
         <img className={styles.image} src={pictureAddress(imageId)} alt={kind === "picture" ? title : ""} />
       )}
-      {text !== "" && (
+      {(text !== "" || date) && (
         <div className={styles.body}>
-          <Lines kind={kind} text={text} />
+          {date && <p className={styles.date}>{storyDate(date)}</p>}
+          {text !== "" && <Lines kind={kind} text={text} />}
         </div>
       )}
       {hiddenText && (

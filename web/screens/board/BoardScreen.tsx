@@ -27,6 +27,7 @@ import { CardsComing, PeopleList } from "./PeopleList.tsx";
 import { PlayNow, PlayTop } from "./PlayColumn.tsx";
 import { SittingButton } from "./sitting/SittingButton.tsx";
 import { SoundsPanel } from "./sounds/SoundsPanel.tsx";
+import { StoryButton } from "./story/StoryButton.tsx";
 import { UndoLast } from "./UndoLast.tsx";
 
 /** The master's screen during play. */
@@ -65,6 +66,7 @@ export function BoardScreen() {
         <h1 ref={commands.home} tabIndex={-1} className={styles.title}>
           Plancia
         </h1>
+        {leads && <StoryButton story={seating.table.story} onPress={() => commands.sendAsk("story")} />}
         <UndoLast tableId={leads ? table._id : undefined} />
         {leads && <DisplayButton tableId={table._id} />}
         {leads && !isEmpty && board.data && (
@@ -72,6 +74,7 @@ export function BoardScreen() {
             <TableMenu
               tableId={table._id}
               isDeveloping={seating.developing}
+              hasStory={seating.table.story !== null}
               isPassing={passingOf(entries).length > 0}
               onChoose={commands.sendAsk}
               onSanity={() => commands.doTo("sanity", inPlay)}

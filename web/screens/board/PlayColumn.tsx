@@ -74,7 +74,7 @@ export function PlayNow({ view, board, inPlay, isFeedBeside, onHorror, onDevelop
           onClose={() => onDevelopment("development")}
         />
       )}
-      <PassingCard tableId={table._id} board={board} />
+      <PassingCard tableId={table._id} story={table.story} board={board} />
       {!isFeedBeside && <BoardFeed />}
     </>
   );

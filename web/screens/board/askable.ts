@@ -40,10 +40,11 @@ export function askables(skills: readonly string[]): Askable[] {
 export const passiveAskables = (skills: readonly string[]): Askable[] =>
   askables(skills).filter(({ aim }) => aim.kind !== "group-luck");
 
-/** Matches, best first: the name or its abbreviation, prefix, another word for it, substring. */
+/** Matches, best first, and everything for nothing typed: the name or its abbreviation, prefix, another word for it, substring. */
 export function matching(typed: string, all: readonly Askable[]): Askable[] {
+  if (typed.trim() === "") return [...all];
   const [begins, holds] = [startsWith(typed), searchFor(typed)];
-  const isCalled = ({ also = [] }: Askable) => typed.trim() !== "" && also.some(begins);
+  const isCalled = ({ also = [] }: Askable) => also.some(begins);
   const rank = (askable: Askable) => {
     const [short = ""] = askable.also ?? [];
     if (sameSkill(askable.name, typed) || sameSkill(short, typed)) return 0;

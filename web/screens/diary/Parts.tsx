@@ -1,6 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
+import { Fragment } from "react";
 import type { DiaryEntry } from "#shared/schemas/diary.ts";
+import { storyDay } from "#shared/story-words.ts";
 import { deleteNote } from "../../api/diary.ts";
+import { Moon } from "../../parts/story/Moon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EyeOffIcon, TrashIcon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -9,32 +12,48 @@ import styles from "./Parts.module.css";
 
 interface PartsProps {
   parts: readonly Part[];
-  momentOf?: (at: number) => string;
+  momentOf?: (part: Part) => string;
+  /** Each day of the story stands before its first paragraph. */
+  hasDays?: boolean;
 }
 
 /** Paragraphs with their time in the margin, and notes between them. */
-export function Parts({ parts, momentOf = (at) => clock().format(at) }: PartsProps) {
+export function Parts({ parts, momentOf = ({ at }) => clock().format(at), hasDays = true }: PartsProps) {
   return (
     <div className={styles.root}>
-      {parts.map(({ at, entries, isNote }) => (
-        <div key={entries[0]?._id} className={styles.part}>
-          <time className={styles.moment} dateTime={new Date(at).toISOString()}>
-            {momentOf(at)}
-          </time>
-          {isNote ? (
-            entries.map((entry) => <Note key={entry._id} entry={entry} />)
-          ) : (
-            <p className={styles.prose}>
-              {entries.map((entry) => (
-                <Sentence key={entry._id} entry={entry} />
-              ))}
-            </p>
-          )}
-        </div>
-      ))}
+      {parts.map((part, index) => {
+        const { at, story, entries, isNote } = part;
+        const isNewDay = hasDays && story !== null && story.date !== dayBefore(parts, index);
+        return (
+          <Fragment key={entries[0]?._id}>
+            {isNewDay && (
+              <h3 className={styles.day}>
+                {storyDay(story.date)} <Moon story={story} />
+              </h3>
+            )}
+            <div className={styles.part}>
+              <time className={styles.moment} dateTime={new Date(at).toISOString()}>
+                {momentOf(part)}
+              </time>
+              {isNote ? (
+                entries.map((entry) => <Note key={entry._id} entry={entry} />)
+              ) : (
+                <p className={styles.prose}>
+                  {entries.map((entry) => (
+                    <Sentence key={entry._id} entry={entry} />
+                  ))}
+                </p>
+              )}
+            </div>
+          </Fragment>
+        );
+      })}
     </div>
   );
 }
+
+const dayBefore = (parts: readonly Part[], index: number): string | undefined =>
+  parts.slice(0, index).findLast(({ story }) => story !== null)?.story?.date;
 
 function Sentence({ entry: { text, isHidden } }: { entry: DiaryEntry }) {
   if (!isHidden) return `${text} `;

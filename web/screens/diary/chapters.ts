@@ -1,6 +1,7 @@
 import { joinNames } from "#shared/join-names.ts";
 import { lazy } from "#shared/lazy.ts";
 import type { DiaryEntry, DiaryPage, Sitting } from "#shared/schemas/diary.ts";
+import type { StoryTime } from "#shared/schemas/story.ts";
 
 export interface Chapter {
   readonly key: string;
@@ -11,8 +12,16 @@ export interface Chapter {
 /** Events within a few minutes form one paragraph; a note stands alone. */
 export interface Part {
   readonly at: number;
+  /** Of its entries, in the story. */
+  readonly story: StoryTime | null;
   readonly entries: readonly DiaryEntry[];
   readonly isNote: boolean;
+}
+
+/** A day of the story. */
+export interface StoryDay {
+  readonly date: string;
+  readonly parts: readonly Part[];
 }
 
 const ONE_PARAGRAPH_MS = 4 * 60_000;
@@ -38,16 +47,29 @@ export function chaptersOf(pages: readonly DiaryPage[]): Chapter[] {
 const gapAt = (sittings: readonly Sitting[], at: number): string =>
   `after ${Math.max(0, ...sittings.map(({ beganAt }) => beganAt).filter((beganAt) => beganAt <= at))}`;
 
+/** Days of the story, the latest first. @param pages in the story's order, latest first. */
+export function storyDaysOf(pages: readonly DiaryPage[]): StoryDay[] {
+  const entries = pages.flatMap((page) => page.entries);
+  const days = Map.groupBy(entries, ({ storyAt }) => storyAt?.date ?? "");
+  return [...days].map(([date, own]) => ({ date, parts: partsOf(own) }));
+}
+
 function partsOf(newestFirst: readonly DiaryEntry[]): Part[] {
-  const parts: { at: number; entries: DiaryEntry[]; isNote: boolean }[] = [];
+  const parts: (Part & { entries: DiaryEntry[] })[] = [];
   for (const entry of newestFirst.toReversed()) {
     const last = parts.at(-1);
+    const { at, storyAt: story } = entry;
     const isNote = entry.kind === "note";
-    if (last && !isNote && !last.isNote && entry.at - last.at < ONE_PARAGRAPH_MS) last.entries.push(entry);
-    else parts.push({ at: entry.at, entries: [entry], isNote });
+    if (last && !isNote && !last.isNote && isSameMoment(last, { at, story })) last.entries.push(entry);
+    else parts.push({ at, story, entries: [entry], isNote });
   }
   return parts;
 }
+
+const isSameMoment = (one: Pick<Part, "at" | "story">, other: Pick<Part, "at" | "story">): boolean =>
+  Math.abs(other.at - one.at) < ONE_PARAGRAPH_MS &&
+  one.story?.date === other.story?.date &&
+  one.story?.minutes === other.story?.minutes;
 
 export const day = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "full" }));
 const shortDay = lazy(() => new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "long" }));

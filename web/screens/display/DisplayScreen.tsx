@@ -1,11 +1,16 @@
 import { useParams } from "@tanstack/react-router";
 import styles from "./DisplayScreen.module.css";
+import { FindDisplay } from "./FindDisplay.tsx";
 import { Television } from "./Television.tsx";
 import { useDisplay } from "./useDisplay.ts";
 
-/** Television, opened by a code without login. */
+/** Television, opened by a code without login; without one in its address it asks for a short one. */
 export function DisplayScreen() {
-  const { code } = useParams({ from: "/display/$code" });
+  const { code } = useParams({ from: "/display/{-$code}" });
+  return code === undefined ? <FindDisplay /> : <OpenedScreen code={code} />;
+}
+
+function OpenedScreen({ code }: { code: string }) {
   const { opened, error } = useDisplay(code);
   if (error) {
     return (

@@ -19,6 +19,7 @@ import { BigPaper } from "./BigPaper.tsx";
 import { BigRoll, type RollView } from "./BigRoll.tsx";
 import { JoinCode } from "./JoinCode.tsx";
 import { Speaker } from "./Speaker.tsx";
+import { StoryCorner } from "./StoryCorner.tsx";
 import styles from "./Television.module.css";
 import { TurnOrder } from "./TurnOrder.tsx";
 
@@ -57,6 +58,7 @@ export function Television({ addresses, hasOthers }: OpenedDisplay) {
       <footer className={styles.foot}>
         <Speaker />
         {hasOthers && place && <p className={styles.table}>{place.name}</p>}
+        <StoryCorner />
         {status !== "connected" && <LiveDot state={status}>In attesa del server…</LiveDot>}
       </footer>
       {!hasRolled && !document && <JoinCode addresses={addresses} />}

@@ -1,6 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type FieldProblems, readBy } from "#shared/read.ts";
+import { isDay } from "#shared/rules/day.ts";
 import {
   type Handout,
   HandoutDraft,
@@ -11,10 +12,12 @@ import {
 } from "#shared/schemas/handout.ts";
 import { fieldProblems } from "../../api/client.ts";
 import { createHandout, KIND_WORDS, updateHandout } from "../../api/handouts.ts";
+import { tableQuery } from "../../api/tables.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { FormDialog } from "../../parts/editors/FormDialog.tsx";
 import { Paper } from "../../parts/handout/Paper.tsx";
 import { PictureField } from "../../parts/picture/PictureField.tsx";
+import { CalendarField } from "../../ui/CalendarField.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -33,8 +36,9 @@ interface Form {
   text: string;
   hiddenText: string;
   imageId: string | null;
+  date: string;
 }
-const EMPTY: Form = { title: "", kind: "letter", text: "", hiddenText: "", imageId: null };
+const EMPTY: Form = { title: "", kind: "letter", text: "", hiddenText: "", imageId: null, date: "" };
 
 /** Handout editor with a live preview. */
 export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditorProps) {
@@ -47,11 +51,13 @@ export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditor
       handout ? updateHandout(handout._id, draft) : createHandout(tableId, draft, clientId),
     onSuccess: onClose,
   });
+  const { data: view } = useQuery({ ...tableQuery(tableId), refetchInterval: false });
+  const hasStory = handout?.date !== undefined || view?.table.story != null;
   const told = { ...fieldProblems(save.error), ...problems };
   const change = (changed: Partial<Form>) => setForm((before) => ({ ...before, ...changed }));
 
   function submit() {
-    const read = readBy(HandoutDraft, form);
+    const read = readBy(HandoutDraft, { ...form, date: form.date || null });
     setProblems(read.problems ?? {});
     if (!read.problems) save.mutate(read.data);
   }
@@ -67,7 +73,11 @@ export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditor
       aside={
         <section className={styles.preview} aria-label="Anteprima">
           <Paper
-            handout={{ ...form, title: form.title || "Senza titolo" }}
+            handout={{
+              ...form,
+              title: form.title || "Senza titolo",
+              date: isDay(form.date) ? form.date : "",
+            }}
             isVeiled={handout?.led?.isRevealed !== true}
           />
         </section>
@@ -99,6 +109,16 @@ export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditor
           />
         ))}
       </fieldset>
+      {hasStory && (
+        <CalendarField
+          type="date"
+          label="Data della storia"
+          hint="Se la carta ne porta una"
+          defaultValue={form.date}
+          error={told.date}
+          onChange={(date) => change({ date })}
+        />
+      )}
       <TextArea
         label={form.kind === "picture" ? "Didascalia" : "Testo"}
         maxLength={LONGEST_HANDOUT}
@@ -131,6 +151,6 @@ const tooLong = ({ length }: string): string | undefined =>
 
 const KINDS = Object.keys(KIND_WORDS).map((kind) => HandoutKind.parse(kind));
 
-const formOf = ({ title, kind, text, hiddenText = "", imageId }: Handout): Form => ({
-  ...{ title, kind, text, hiddenText, imageId },
+const formOf = ({ title, kind, text, hiddenText = "", imageId, date = "" }: Handout): Form => ({
+  ...{ title, kind, text, hiddenText, imageId, date },
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Handout } from "#shared/schemas/handout.ts";
+import { storyDate } from "#shared/story-words.ts";
 import { KIND_WORDS } from "../../api/handouts.ts";
 import { HandoutView } from "../../parts/handout/HandoutView.tsx";
 import { momentOf } from "../../parts/handout/handout-words.ts";
@@ -43,6 +44,7 @@ export function OwnDocuments({ handouts }: { handouts: readonly Handout[] }) {
                   <span className={styles.name}>{handout.title}</span>
                   <span className={styles.facts}>
                     {KIND_WORDS[handout.kind]}
+                    {handout.date && ` del ${storyDate(handout.date)}`}
                     {handout.shownAt !== null && ` · ${momentOf(handout.shownAt)}`}
                   </span>
                 </span>

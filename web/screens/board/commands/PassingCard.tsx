@@ -1,11 +1,18 @@
 import type { BoardEntry } from "#shared/schemas/board.ts";
+import type { StoryTime } from "#shared/schemas/story.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { HoursForm } from "./HoursForm.tsx";
 import { PassingList, passingOf } from "./PassingList.tsx";
 import styles from "./table-commands.module.css";
 
+interface PassingCardProps {
+  tableId: string;
+  story: StoryTime | null;
+  board: readonly BoardEntry[];
+}
+
 /** Temporary conditions, with a form to pass hours; hidden without any. */
-export function PassingCard({ tableId, board }: { tableId: string; board: readonly BoardEntry[] }) {
+export function PassingCard({ tableId, story, board }: PassingCardProps) {
   const rows = passingOf(board);
   if (rows.length === 0) return null;
   return (
@@ -14,7 +21,7 @@ export function PassingCard({ tableId, board }: { tableId: string; board: readon
         <h3 id="passing" className={styles.title}>
           Finché dura
         </h3>
-        <HoursForm tableId={tableId} />
+        <HoursForm tableId={tableId} story={story} />
       </div>
       <PassingList rows={rows} />
     </Card>

@@ -32,7 +32,7 @@ export function RewardForm({ tableId, seats, onDone }: RewardFormProps) {
       { sanity: gain.data },
       {
         onSuccess(done) {
-          tellTable(tableId, done, "Sanità per chi c'era");
+          tellTable(tableId, done, { title: "Sanità per chi c'era" });
           onDone();
         },
       },

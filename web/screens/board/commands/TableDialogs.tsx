@@ -5,6 +5,7 @@ import { setDevelopment } from "../../../api/table-commands.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { StoryDialog } from "../story/StoryDialog.tsx";
 import { HoursForm } from "./HoursForm.tsx";
 import { NewDayDialog } from "./NewDayDialog.tsx";
 import { RewardForm } from "./RewardForm.tsx";
@@ -19,19 +20,23 @@ interface TableDialogsProps {
 }
 
 /** Dialogs of the commands on the whole table. */
-export function TableDialogs({
-  view: { table, seats, developing },
-  board,
-  asked,
-  onClose,
-}: TableDialogsProps) {
+export function TableDialogs({ view, board, asked, onClose }: TableDialogsProps) {
+  const { table, seats, developing } = view;
+  const { story } = table;
   const close = (isOpen: boolean) => !isOpen && onClose();
   return (
     <>
-      <NewDayDialog tableId={table._id} board={board} open={asked === "day"} onClose={onClose} />
+      <NewDayDialog
+        tableId={table._id}
+        story={story}
+        board={board}
+        open={asked === "day"}
+        onClose={onClose}
+      />
       <Dialog open={asked === "hours"} onOpenChange={close} size="s" title="Passano ore">
-        <HoursForm tableId={table._id} onDone={onClose} />
+        <HoursForm tableId={table._id} story={story} onDone={onClose} />
       </Dialog>
+      <StoryDialog view={view} open={asked === "story"} onClose={onClose} />
       <Dialog open={asked === "reward"} onOpenChange={close} size="s" title="Premia">
         <RewardForm tableId={table._id} seats={seats} onDone={onClose} />
       </Dialog>

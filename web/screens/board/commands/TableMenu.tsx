@@ -8,11 +8,12 @@ import { toast } from "../../../ui/toast.ts";
 import { tellTable, useTableCommand } from "./table-command.ts";
 
 /** Table commands with a dialog. */
-export type TableCommand = "day" | "hours" | "reward" | "development";
+export type TableCommand = "day" | "hours" | "story" | "reward" | "development";
 
 interface TableMenuProps {
   tableId: string;
   isDeveloping: boolean;
+  hasStory: boolean;
   /** A condition exists that a new day may end. */
   isPassing: boolean;
   onChoose: (command: TableCommand) => void;
@@ -25,13 +26,13 @@ const show = (address: string) => void window.open(address, "_blank", "noreferre
 
 /** Commands on the whole table. */
 export function TableMenu(props: TableMenuProps) {
-  const { tableId, isDeveloping, isPassing, onChoose, onSanity, onMarkAll } = props;
+  const { tableId, isDeveloping, hasStory, isPassing, onChoose, onSanity, onMarkAll } = props;
   const { mutate, isPending } = useTableCommand(tableId, newDay);
   const startDay = () =>
     mutate(
       {},
       {
-        onSuccess: (done) => tellTable(tableId, done),
+        onSuccess: (done) => tellTable(tableId, done, { isMoved: hasStory }),
         onError: (error) => toast.error("Nuova giornata", error.message),
       },
     );
@@ -49,6 +50,7 @@ export function TableMenu(props: TableMenuProps) {
         <MenuItem onPress={startDay}>Nuova giornata</MenuItem>
       )}
       <MenuItem onPress={() => onChoose("hours")}>Passano ore…</MenuItem>
+      <MenuItem onPress={() => onChoose("story")}>Che giorno è…</MenuItem>
       <MenuItem onPress={() => onChoose("reward")}>Premia…</MenuItem>
       <MenuItem onPress={() => onChoose("development")}>
         {isDeveloping ? "Chiudi lo sviluppo…" : "Apri lo sviluppo…"}

@@ -1,0 +1,2 @@
+export { storyRoom } from "./live.ts";
+export { storyRoutes } from "./routes.ts";

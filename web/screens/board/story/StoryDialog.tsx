@@ -1,0 +1,135 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { type FieldProblems, readBy } from "#shared/read.ts";
+import { writeStory } from "#shared/rules/calendar.ts";
+import { StoryTime } from "#shared/schemas/story.ts";
+import type { TableView } from "#shared/schemas/table.ts";
+import { fieldProblems } from "../../../api/client.ts";
+import { setStory, updateTable } from "../../../api/tables.ts";
+import { newClientId } from "../../../live/client-id.ts";
+import text from "../../../styles/text.module.css";
+import { Button } from "../../../ui/Button.tsx";
+import { CalendarField } from "../../../ui/CalendarField.tsx";
+import { Switch } from "../../../ui/Checkbox.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { toast } from "../../../ui/toast.ts";
+import styles from "./story.module.css";
+
+interface StoryDialogProps {
+  view: Pick<TableView, "table" | "settings">;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Sets, corrects or removes the day and hour of the story. */
+export function StoryDialog({ view, open, onClose }: StoryDialogProps) {
+  const id = useId();
+  const { _id: table, story } = view.table;
+  const removing = useMutation({
+    mutationFn: () => setStory({ id: table, clientId: newClientId(), date: null }),
+    onSuccess: onClose,
+    onError: (error) => toast.error("La data resta", error.message),
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="s"
+      title="Che giorno è"
+      actions={
+        <>
+          {story && (
+            <Button busy={removing.isPending} onClick={() => removing.mutate()}>
+              Togli la data
+            </Button>
+          )}
+          <Button type="submit" form={id} variant="main">
+            Salva
+          </Button>
+        </>
+      }
+    >
+      <StoryForm id={id} view={view} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+interface StoryFormProps extends Pick<StoryDialogProps, "view"> {
+  id: string;
+  onDone: () => void;
+}
+
+function StoryForm({ id, view: { table, settings }, onDone }: StoryFormProps) {
+  const { story } = table;
+  const [date, setDate] = useState(story?.date ?? "");
+  const [hour, setHour] = useState(story ? hourOf(story) : MORNING);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [clientId] = useState(newClientId);
+  const saving = useMutation({
+    mutationFn: (wanted: StoryTime) => setStory({ id: table._id, clientId, ...wanted }),
+    onSuccess: onDone,
+  });
+  const showing = useMutation({
+    mutationFn: (storyOnDisplays: boolean) => updateTable({ id: table._id, settings: { storyOnDisplays } }),
+    onError: (error) => toast.error("Gli schermi", error.message),
+  });
+  const told = { ...fieldProblems(saving.error), ...problems };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readBy(StoryTime, { date, minutes: minutesOf(hour) });
+    setProblems({
+      ...read.problems,
+      ...(date === "" && { date: "Scegli il giorno" }),
+      ...(minutesOf(hour) === null && { minutes: "Scegli l'ora" }),
+    });
+    if (!read.problems) saving.mutate(read.data);
+  }
+
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      <p className={text.faded}>
+        {story
+          ? "Correggi il calendario: per nessuno passa il tempo. Con «Passano ore» e «Nuova giornata» va avanti da sé."
+          : "Il giorno e l'ora della storia: vanno avanti con «Passano ore» e «Nuova giornata», e il diario li segna."}
+      </p>
+      <div className={styles.fields}>
+        <CalendarField
+          type="date"
+          label="Giorno"
+          required
+          defaultValue={date}
+          error={told.date}
+          onChange={setDate}
+        />
+        <CalendarField
+          type="time"
+          label="Ora"
+          required
+          defaultValue={hour}
+          error={told.minutes}
+          onChange={setHour}
+        />
+      </div>
+      {story && (
+        <Switch
+          label="Anche sugli schermi"
+          hint="In piccolo, in un angolo"
+          checked={showing.isPending ? showing.variables : settings.storyOnDisplays}
+          onChange={({ target }) => showing.mutate(target.checked)}
+        />
+      )}
+      {saving.error && <Notice tone="error">{saving.error.message}</Notice>}
+    </form>
+  );
+}
+
+const MORNING = "08:00";
+
+const hourOf = (story: StoryTime): string => writeStory(story).slice(11);
+
+function minutesOf(hour: string): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(hour) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
