@@ -106,7 +106,7 @@ describe("a user's own data", () => {
         c.set("turn", () => turns.wait("utente0", c.req.raw.signal));
         return next();
       })
-      .route("/", ownDataRoutes(db, { slips: () => [] }));
+      .route("/", ownDataRoutes(db, { slips: () => [], faces: () => [] }));
     const { body } = await app.request("/data", { headers });
     let runsOfOthers = 0;
     let isOver = false;
