@@ -169,11 +169,12 @@ test("a development phase is opened, rolled and closed by keyboard, and its resu
     - menu "Per tutti":
       - menuitem "Nuova giornata"
       - menuitem "Passano ore…"
+      - menuitem "Che giorno è…"
       - menuitem "Premia…"
       - menuitem "Apri lo sviluppo…"
   `);
   await expect(master.getByRole("menuitem", { name: "Nuova giornata" })).toBeFocused();
-  await key(master, "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
+  await key(master, "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
   const asked = master.getByRole("alertdialog", { name: "Aprire lo sviluppo?" });
   await expect(asked.getByRole("button", { name: "Annulla" })).toBeFocused();
   await press(master, asked.getByRole("button", { name: "Apri lo sviluppo" }));
