@@ -68,7 +68,7 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
       diary.happened(outcome);
     },
     "encounter-started": ({ encounter }) => diary.fightBegan(encounter),
-    "encounter-ended": ({ encounter }) => diary.fightEnded(endedFight(encounter)),
+    "encounter-ended": ({ encounter }) => diary.fightEnded(endedFight(db, encounter)),
     "encounter-cancelled": ({ tableId, encounterId }) => diary.fightCancelled(tableId, encounterId),
     // A fight tells the name that each knows now.
     "face-changed": ({ tableId }) => {

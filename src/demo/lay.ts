@@ -66,7 +66,7 @@ async function lay(db: Db, folder: DataFolder, log: Log, now: number): Promise<D
   }
   await laySounds(db, folder.audio, master, tableId);
 
-  const npcs = CAST.map((draft) => createNpc(db, master, { table: tableId, ...draft }, made)._id);
+  const npcs = CAST.map((draft) => createNpc(db, master, { table: tableId, ...draft }, made).npc._id);
   const papers = await layPapers(db, folder.images, master, tableId, made);
   const [ettore, livia, oreste, adele] = players;
   const [, spina, , creature] = npcs;

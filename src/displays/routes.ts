@@ -20,7 +20,8 @@ const Table = z.object({ table: Id });
 
 /** Wrong codes of one network in a quarter of an hour. */
 const MOST_WRONG = 60;
-const MOST_WRONG_SHORT = 20;
+/** A household has one network; there are a billion codes. */
+const MOST_WRONG_SHORT = 300;
 
 interface DisplayDependencies {
   db: Db;
@@ -59,8 +60,9 @@ export function displayRoutes({ db, isConnected, emit, serverAddresses, clock }:
       guarded,
       body(Table),
       (c) => {
-        const code = createDisplay(db, c.var.session, c.req.valid("json").table, Date.now());
-        return c.json({ code, url: `/display/${code}`, shortCode: shortCodes.create(code) }, 201);
+        const { table } = c.req.valid("json");
+        const code = createDisplay(db, c.var.session, table, Date.now());
+        return c.json({ code, url: `/display/${code}`, shortCode: shortCodes.create(table, code) }, 201);
       },
     )
     .post(

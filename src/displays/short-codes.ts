@@ -5,25 +5,27 @@ import type { Clock } from "../clock.ts";
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const LENGTH = 6;
 const VALID_MS = 10 * 60_000;
-/** The oldest go first. */
-const MOST = 1_000;
+/** Of one table; the oldest goes first. */
+const MOST = 20;
 
 /** Codes that are typed on a television, in memory only: the long ones are stored as hashes. */
 export interface ShortCodes {
-  /** @param code the long code for which it stands. */
-  create(code: string): string;
+  /** @param code the long code of a television of this table, for which it stands. */
+  create(tableId: string, code: string): string;
   /** @param typed case and spaces do not matter. @throws Refused `not_found` when it is wrong or too old. */
   find(typed: string): string;
 }
 
 export function createShortCodes(clock: Pick<Clock, "elapsed">): ShortCodes {
-  const known = new Map<string, { code: string; until: number }>();
+  const known = new Map<string, { tableId: string; code: string; until: number }>();
   return {
-    create(code) {
+    create(tableId, code) {
+      const now = clock.elapsed();
+      for (const [short, { until }] of known) if (until <= now) known.delete(short);
+      const ofTable = [...known].filter(([, one]) => one.tableId === tableId);
+      if (ofTable.length >= MOST) known.delete(ofTable[0]?.[0] ?? "");
       const short = randomCode();
-      known.set(short, { code, until: clock.elapsed() + VALID_MS });
-      const [oldest] = known.keys();
-      if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+      known.set(short, { tableId, code, until: now + VALID_MS });
       return short;
     },
     find(typed) {

@@ -122,7 +122,9 @@ const CHANGES: Changes = {
       const id = one.characterId;
       const by = strike && change.state.fighters.find(({ _id }) => _id === strike.by);
       const causedBy =
-        by && !by.isHidden ? { ...namesOf(change.state.fighters, by), npcId: by.npcId } : undefined;
+        by && !by.isHidden
+          ? { ...namesOf(change.world.db, change.state.fighters, by), npcId: by.npcId }
+          : undefined;
       const outcome = harm(change.world, change.session, { id, amount, armour, isPart: true, causedBy });
       const eventId = outcome.events[0]?._id;
       return { state, words, outcome, ...(eventId && { happened: { characterId: id, eventId } }) };

@@ -8,7 +8,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { Npc } from "#shared/schemas/npc.ts";
 import { findAny, findCondition } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { findNpc } from "../npcs/index.ts";
+import { findNpc, publicNames } from "../npcs/index.ts";
 import { assertConfirmed, ownersAt } from "../tables/index.ts";
 import type { Fighter, FightState } from "./state.ts";
 
@@ -87,7 +87,6 @@ const loaded = (weapons: readonly { name: string; most: number | null }[]): Figh
     .slice(0, MOST_COUNTED);
 
 function fighterOfNpc(npc: Npc): Fighter {
-  const publicName = npc.portrait?.publicName.trim();
   const byHand = npc.attacks.filter(({ range }) => !isRanged({ range })).map(({ value }) => value);
   const { wounds } = npc.points;
   return {
@@ -96,7 +95,6 @@ function fighterOfNpc(npc: Npc): Fighter {
     characterId: null,
     npcId: npc._id,
     name: npc.name.slice(0, LONGEST_NAME),
-    ...(publicName && { publicName }),
     dexterity: dexterityOf(npc),
     combat: Math.max(bestCombat(npc.skills ?? []), ...byHand),
     build: npc.build ?? 0,
@@ -169,9 +167,28 @@ export function nameOf(
 
 const A = 0x41;
 
+/** With the public names of now: a master may give or change one during the fight. */
+export function withPublicNames(db: Db, fighters: readonly Fighter[]): Fighter[] {
+  const names = publicNames(
+    db,
+    fighters.flatMap(({ npcId }) => npcId ?? []),
+  );
+  return fighters.map((one) => {
+    const publicName = one.npcId === null ? undefined : names.get(one.npcId);
+    return publicName === undefined ? one : { ...one, publicName };
+  });
+}
+
 /** A number or a letter would tell of others who are hidden. @returns the name that all may read, and her own where that is another. */
-export function namesOf(fighters: readonly Fighter[], one: Fighter): { name: string; knownName?: string } {
-  const shown = one.isHidden ? [one] : fighters.filter(({ isHidden }) => !isHidden);
+export function namesOf(
+  db: Db,
+  fighters: readonly Fighter[],
+  { _id: id }: Fighter,
+): { name: string; knownName?: string } {
+  const named = withPublicNames(db, fighters);
+  const one = named.find(({ _id }) => _id === id);
+  if (!one) throw new Error("a fighter that is not in the fight");
+  const shown = one.isHidden ? [one] : named.filter(({ isHidden }) => !isHidden);
   const [name, knownName] = [nameOf(shown, one, false), nameOf(shown, one)];
   return { name, ...(knownName !== name && { knownName }) };
 }

@@ -3,6 +3,7 @@ import { Refused } from "#shared/refused.ts";
 import { distanceDifficulty, shotBonus } from "#shared/rules/firearms.ts";
 import { netBonus } from "#shared/rules/percentile.ts";
 import type { DefendRequest, RollAim, SeenBy, ThrownDice } from "#shared/schemas/roll.ts";
+import type { Db } from "../db/open.ts";
 import {
   type Combatant,
   isNameTaken,
@@ -71,16 +72,16 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
     how === "nothing" || !answerer
       ? null
       : {
-          ...whoIs(state, target),
+          ...whoIs(dice.db, state, target),
           ...{ thrower: answerer, bonus: 0, seenBy: audience.defence, clientId: attack.id },
           dice: byHand,
           aim: how === "dodge" ? dodgeAim(dice.db, tableId, target) : counterAim(meeting, weapon),
-          ...(how === "fight-back" && attacking(state, attacker)),
+          ...(how === "fight-back" && attacking(dice.db, state, attacker)),
         };
   const clash = throwClash(dice, {
     attack: {
-      ...whoIs(state, attacker),
-      ...attacking(state, target),
+      ...whoIs(dice.db, state, attacker),
+      ...attacking(dice.db, state, target),
       thrower: rollAuthorOf(meeting),
       aim,
       bonus,
@@ -126,7 +127,11 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
       ? throwAlone(
           dice,
           {
-            ...{ ...whoIs(state, target), thrower: answerer, aim: dodgeAim(dice.db, tableId, target) },
+            ...{
+              ...whoIs(dice.db, state, target),
+              thrower: answerer,
+              aim: dodgeAim(dice.db, tableId, target),
+            },
             ...{ bonus: 0, seenBy: audience.defence, clientId: attack.id, dice: byHandOfDiver },
           },
           { isDefence: true },
@@ -142,9 +147,9 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
       throwAlone(
         dice,
         {
-          ...{ ...whoIs(state, attacker), thrower: rollAuthorOf(meeting), clientId: name },
+          ...{ ...whoIs(dice.db, state, attacker), thrower: rollAuthorOf(meeting), clientId: name },
           ...{ aim, bonus, seenBy: audience.attack, ...byHand },
-          ...attacking(state, target),
+          ...attacking(dice.db, state, target),
         },
         { difficulty: distanceDifficulty(distance) },
       ),
@@ -207,12 +212,12 @@ function clientIdOf({ dice, attack: { userId, clientId } }: Meeting): string {
 }
 
 /** The name of who is attacked, which the roll keeps; of who is hidden not even a roll that is shown later tells it. */
-function attacking({ fighters }: FightState, one: Fighter): Pick<Combatant, "against"> {
+function attacking(db: Db, { fighters }: FightState, one: Fighter): Pick<Combatant, "against"> {
   if (one.isHidden) return {};
-  return { against: { ...namesOf(fighters, one), npcId: one.npcId } };
+  return { against: { ...namesOf(db, fighters, one), npcId: one.npcId } };
 }
 
-function whoIs({ fighters }: FightState, one: Fighter) {
+function whoIs(db: Db, { fighters }: FightState, one: Fighter) {
   const { characterId, npcId } = one;
-  return { characterId, npcId, ...namesOf(fighters, one) };
+  return { characterId, npcId, ...namesOf(db, fighters, one) };
 }

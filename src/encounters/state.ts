@@ -7,7 +7,7 @@ import { RollAim, SeenBy, ThrownDice } from "#shared/schemas/roll.ts";
 /** A fight as its table keeps it. */
 
 export const Fighter = z.extend(z.required(z.omit(Participant, { numbers: true, isDown: true })), {
-  /** Of an NPC whom players know by another name. */
+  /** Of an NPC whom players know by another name: see `withPublicNames`. */
   publicName: z.optional(z.string()),
   /** Tells those apart who are of the same kind, from 1; below 0 of one whom no player has seen yet, so that no gap tells of him. */
   number: z.int(),

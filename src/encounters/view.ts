@@ -5,7 +5,7 @@ import { KNOWS_NO_NAME, type KnowsName, namesKnownTo } from "../npcs/index.ts";
 import { findRolls } from "../rolls/index.ts";
 import { ownersAt } from "../tables/index.ts";
 import { type Audience, isVisible, TELEVISION, type Viewer } from "../visibility.ts";
-import { nameOf } from "./fighters.ts";
+import { nameOf, withPublicNames } from "./fighters.ts";
 import { type Announced, type Fighter, type FightState, isOut, type StoredEncounter } from "./state.ts";
 import { listStates } from "./store.ts";
 
@@ -23,9 +23,10 @@ export interface EncounterData {
 
 export function readForViews(db: Db, kept: StoredEncounter): EncounterData {
   const ids = kept.state.fighters.flatMap(({ characterId }) => characterId ?? []);
+  const fighters = withPublicNames(db, kept.state.fighters);
   return {
     db,
-    kept,
+    kept: { ...kept, state: { ...kept.state, fighters } },
     owners: ids.length === 0 ? new Map() : ownersAt(db, kept.tableId, ids),
     blows: blowsOf(db, kept),
   };
@@ -154,7 +155,8 @@ function shownNames({ fighters }: FightState, knows: KnowsName): string[] {
 }
 
 /** What the diary keeps of a fight that is over: as everybody at the table saw it, and names for who knows them. */
-export function endedFight({ id, tableId, state }: StoredEncounter) {
+export function endedFight(db: Db, { id, tableId, state: stored }: StoredEncounter) {
+  const state = { ...stored, fighters: withPublicNames(db, stored.fighters) };
   const names = shownNames(state, KNOWS_NO_NAME);
   const own = shownNames(state, () => true);
   const knownNames = shownTo(state.fighters, TELEVISION).flatMap(({ npcId }, place) => {
@@ -176,7 +178,12 @@ export function shownFighters(
   knows: KnowsName,
 ): Map<string, string[]> {
   if (ids.length === 0) return new Map();
-  return new Map(listStates(db, tableId, ids).map(({ id, state }) => [id, shownNames(state, knows)]));
+  return new Map(
+    listStates(db, tableId, ids).map(({ id, state }) => [
+      id,
+      shownNames({ ...state, fighters: withPublicNames(db, state.fighters) }, knows),
+    ]),
+  );
 }
 
 /** What the rolls of a fight have done: read from the rolls, which Fortuna may change. */

@@ -10,20 +10,21 @@ import type { Viewer } from "../visibility.ts";
 import {
   dropMeeting,
   dropMeetings,
+  facesMetAt,
+  findFace,
   linesBy,
   meetingsAt,
   meetingsOf,
-  npcsWithImage,
   putLine,
   putMeeting,
   type StoredMeeting,
 } from "./meeting-store.ts";
-import { findMetNpc, tableOfNpc } from "./store.ts";
+import { deleteHidden, tableOfNpc } from "./store.ts";
 
 /** Faces: who has met an NPC, and what he calls her. */
 
 export interface MetNpc {
-  readonly npc: Npc;
+  readonly npc: Pick<Npc, "_id" | "name" | "portrait">;
   readonly meetings: readonly StoredMeeting[];
 }
 
@@ -72,17 +73,14 @@ export function newsOfFace({ id, before, after, to }: FaceChange, viewer: Viewer
 /** Newest first. Masters read everybody whom anybody has met, by name. @throws Refused `not_found` without a seat. */
 export function readPeople(db: Db, { userId }: Session, tableId: string): Person[] {
   const { isMaster } = assertSeat(db, userId, tableId);
-  const meetings = meetingsAt(db, tableId).filter(
-    (one) => isMaster || one.userId === null || one.userId === userId,
+  const seen = meetingsAt(db, tableId).map((one) =>
+    isMaster ? { ...one, userId: null, isNameKnown: true } : one,
   );
-  const ids = [...new Set(meetings.map(({ npcId }) => npcId))];
-  const lines = linesBy(db, userId, ids);
-  const people = ids.flatMap((id) => {
-    const found = findMetNpc(db, id);
-    const own = meetings.filter(({ npcId }) => npcId === id);
-    const seen = isMaster ? own.map((one) => ({ ...one, userId: null, isNameKnown: true })) : own;
-    return (found && personView({ npc: found.npc, meetings: seen }, { userId }, lines.get(id))) ?? [];
-  });
+  const met = Map.groupBy(seen, ({ npcId }) => npcId);
+  const lines = linesBy(db, userId, [...met.keys()]);
+  const people = facesMetAt(db, tableId).flatMap(
+    (npc) => personView({ npc, meetings: met.get(npc._id) ?? [] }, { userId }, lines.get(npc._id)) ?? [],
+  );
   return people.sort((one, other) => other.metAt - one.metAt);
 }
 
@@ -94,7 +92,7 @@ export function withMeetings(db: Db, tableId: string, npcs: readonly Npc[]): Lis
   }));
 }
 
-/** @throws Refused `not_found` also for somebody who has left, `forbidden`, `archived`. */
+/** @throws Refused `not_found` also for who does not lead the table and for somebody who has left, `archived`. */
 export function presentNpc(
   db: Db,
   { userId }: Session,
@@ -102,6 +100,7 @@ export function presentNpc(
   now: number,
 ): FaceChange {
   return changeFace(db, userId, id, (tx, tableId) => {
+    if (tableOfNpc(tx, id) === null) throw new Refused("not_found", NO_SUCH_NPC);
     const people = receivers(tx, tableId, to);
     for (const one of people)
       putMeeting(tx, tableId, { npcId: id, userId: one, isNameKnown: withName, metAt: now });
@@ -109,7 +108,7 @@ export function presentNpc(
   });
 }
 
-/** Takes her back from `to`. @throws Refused as `presentNpc`. */
+/** Takes her back from `to`; a deleted NPC whom nobody knows any more is gone. @throws Refused as `presentNpc`. */
 export function unmeetNpc(
   db: Db,
   { userId }: Session,
@@ -124,34 +123,22 @@ export function unmeetNpc(
       dropMeeting(tx, id, null);
     }
     for (const one of to) dropMeeting(tx, id, one);
+    if (meetingsOf(tx, id).length === 0) deleteHidden(tx, id);
     return undefined;
   });
 }
 
 /** A player's own line about somebody whom he has met; an empty one goes. @throws Refused `not_found`, `archived`. */
 export function writeLine(db: Db, { userId }: Session, { id, text }: z.output<typeof LineAbout>): void {
-  const found = findMetNpc(db, id);
+  const found = findFace(db, id);
   const seat = found && seatOf(db, userId, found.tableId);
-  const isMet = found && (seat?.isMaster || personView(metNpc(db, found.npc), { userId }) !== null);
+  const isMet = found && (seat?.isMaster || personView(metNpc(db, found), { userId }) !== null);
   if (!seat || !isMet) throw new Refused("not_found", NO_SUCH_NPC);
   assertOpenSeat(db, userId, found.tableId);
   putLine(db, id, userId, text.trim());
 }
 
-/** Whether a picture is the portrait of an NPC whom somebody has met at this table. */
-export function isPortraitFor(
-  db: Db,
-  tableId: string,
-  imageId: string,
-  viewer: Pick<Viewer, "userId">,
-): boolean {
-  return npcsWithImage(db, imageId).some((id) => {
-    const found = findMetNpc(db, id);
-    return found?.tableId === tableId && personView(metNpc(db, found.npc), viewer) !== null;
-  });
-}
-
-export const metNpc = (db: Db, npc: Npc): MetNpc => ({ npc, meetings: meetingsOf(db, npc._id) });
+export const metNpc = (db: Db, npc: MetNpc["npc"]): MetNpc => ({ npc, meetings: meetingsOf(db, npc._id) });
 
 /** @param change returns to whom she is presented. */
 function changeFace(
@@ -162,14 +149,14 @@ function changeFace(
 ): FaceChange {
   return db.transaction(
     (tx) => {
-      const tableId = tableOfNpc(tx, id);
-      const found = findMetNpc(tx, id);
-      if (tableId === null || !found || !seatOf(tx, userId, tableId))
-        throw new Refused("not_found", NO_SUCH_NPC);
+      const found = findFace(tx, id);
+      // A player who has met her knows her id, but not whether a master has deleted her.
+      if (!found || !seatOf(tx, userId, found.tableId)?.isMaster) throw new Refused("not_found", NO_SUCH_NPC);
+      const { tableId } = found;
       assertMasterSeat(tx, userId, tableId);
-      const before = metNpc(tx, found.npc);
+      const before = metNpc(tx, found);
       const to = change(tx, tableId);
-      return { tableId, id, before, after: metNpc(tx, found.npc), ...(to && { to }) };
+      return { tableId, id, before, after: metNpc(tx, found), ...(to && { to }) };
     },
     { behavior: "immediate" },
   );

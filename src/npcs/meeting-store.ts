@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { npcs } from "../db/schema.ts";
 import { tables } from "../db/schema-people.ts";
@@ -49,17 +49,19 @@ export function dropMeetings(db: Db, npcId: string): void {
   db.delete(meetings).where(eq(meetings.npcId, npcId)).run();
 }
 
+/** Met by this person, or by everybody. */
+const metBy = (userId: string | null) =>
+  userId === null ? isNull(meetings.userId) : or(isNull(meetings.userId), eq(meetings.userId, userId));
+
 const meetingOf = (npcId: string, userId: string | null) =>
   and(eq(meetings.npcId, npcId), userId === null ? isNull(meetings.userId) : eq(meetings.userId, userId));
 
 /** Ids of the NPCs whose names a person knows. @param userId null for a television. */
 export function namesKnownBy(db: Db, tableId: string, userId: string | null): ReadonlySet<string> {
-  const whose =
-    userId === null ? isNull(meetings.userId) : or(isNull(meetings.userId), eq(meetings.userId, userId));
   const rows = db
     .select({ npcId: meetings.npcId })
     .from(meetings)
-    .where(and(eq(meetings.tableId, tableId), eq(meetings.isNameKnown, true), whose))
+    .where(and(eq(meetings.tableId, tableId), eq(meetings.isNameKnown, true), metBy(userId)))
     .all();
   return new Set(rows.map(({ npcId }) => npcId));
 }
@@ -89,14 +91,51 @@ export function putLine(db: Db, npcId: string, userId: string, text: string): vo
     .run();
 }
 
-/** NPCs with this picture, deleted ones included. */
-export const npcsWithImage = (db: Db, imageId: string): string[] =>
-  db
-    .select({ id: npcs.id })
+/** Whether a picture is the portrait of an NPC whom somebody has met at a table. @param userId null for a television. */
+export function isPortraitFor(db: Db, tableId: string, imageId: string, userId: string | null): boolean {
+  const portrait = and(eq(npcs.imageId, imageId), eq(npcs.tableId, tableId), metBy(userId));
+  const found = db.select({ id: npcs.id }).from(npcs).innerJoin(meetings, eq(meetings.npcId, npcs.id));
+  return found.where(portrait).limit(1).get() !== undefined;
+}
+
+/** What players may know of an NPC. */
+export interface StoredFace {
+  readonly _id: string;
+  readonly name: string;
+  readonly portrait: { readonly imageId: string | null; readonly publicName: string };
+}
+
+const FACE = {
+  _id: npcs.id,
+  name: sql<string>`json_extract(${npcs.document}, '$.name')`,
+  imageId: npcs.imageId,
+  publicName: sql<string | null>`json_extract(${npcs.document}, '$.portrait.publicName')`,
+};
+
+const faceOf = ({
+  imageId,
+  publicName,
+  ...face
+}: Pick<StoredFace, "_id" | "name"> & { imageId: string | null; publicName: string | null }): StoredFace => ({
+  ...face,
+  portrait: { imageId, publicName: publicName ?? "" },
+});
+
+/** Of everybody whom somebody at the table has met, deleted NPCs included. */
+export const facesMetAt = (db: Db, tableId: string): StoredFace[] => {
+  const met = db.select({ id: meetings.npcId }).from(meetings).where(eq(meetings.tableId, tableId));
+  return db.select(FACE).from(npcs).where(inArray(npcs.id, met)).all().map(faceOf);
+};
+
+/** Also of a deleted NPC. */
+export function findFace(db: Db, id: string): (StoredFace & { readonly tableId: string }) | null {
+  const found = db
+    .select({ ...FACE, tableId: npcs.tableId })
     .from(npcs)
-    .where(eq(npcs.imageId, imageId))
-    .all()
-    .map(({ id }) => id);
+    .where(eq(npcs.id, id))
+    .get();
+  return found ? { ...faceOf(found), tableId: found.tableId } : null;
+}
 
 /** Deletes those beyond the newest `most` of the deleted ones that players still know. */
 export function forgetOldest(db: Db, tableId: string, most: number): void {

@@ -23,16 +23,9 @@ import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
 import { meantTable, NO_SUCH_TABLE, seatOf } from "../tables/index.ts";
 import { TELEVISION } from "../visibility.ts";
-import {
-  type FaceChange,
-  isPortraitFor,
-  presentNpc,
-  readPeople,
-  unmeetNpc,
-  withMeetings,
-  writeLine,
-} from "./faces.ts";
+import { type FaceChange, presentNpc, readPeople, unmeetNpc, withMeetings, writeLine } from "./faces.ts";
 import type { FaceEvent } from "./live.ts";
+import { isPortraitFor } from "./meeting-store.ts";
 import { createNpc, readNamesAt, readNpcs, removeNpc, updateNpc } from "./verbs.ts";
 
 const One = z.object({ npc: Npc });
@@ -60,8 +53,13 @@ export function npcRoutes({ pictures, clock, displayTablesOf, emit }: Dependenci
   const { db } = pictures;
   const guarded = requireSession(db);
   const tell = (change: FaceChange) => emit({ kind: "face-changed", tableId: change.tableId, change });
+  const created = (session: SessionContext["session"], draft: NewNpc): Npc => {
+    const { npc, change } = createNpc(db, session, draft, clock.now());
+    tell(change);
+    return npc;
+  };
   const isOnDisplay = (c: Context, imageId: string) =>
-    displayTablesOf(c).some((tableId) => isPortraitFor(db, tableId, imageId, TELEVISION));
+    displayTablesOf(c).some((tableId) => isPortraitFor(db, tableId, imageId, TELEVISION.userId));
   return new Hono<{ Variables: SessionContext }>()
     .get(
       "/list",
@@ -83,7 +81,7 @@ export function npcRoutes({ pictures, clock, displayTablesOf, emit }: Dependenci
       guarded,
       body(NewNpc),
       (c) => {
-        return c.json({ npc: createNpc(db, c.var.session, c.req.valid("json"), clock.now()) }, 201);
+        return c.json({ npc: created(c.var.session, c.req.valid("json")) }, 201);
       },
     )
     .post(
@@ -122,10 +120,7 @@ export function npcRoutes({ pictures, clock, displayTablesOf, emit }: Dependenci
       (c) => {
         const { text, ...at } = c.req.valid("json");
         const { draft, notUnderstood } = readStatBlock(text);
-        return c.json(
-          { npc: createNpc(db, c.var.session, { ...at, ...draft }, clock.now()), notUnderstood },
-          201,
-        );
+        return c.json({ npc: created(c.var.session, { ...at, ...draft }), notUnderstood }, 201);
       },
     )
     .post(
@@ -139,7 +134,7 @@ export function npcRoutes({ pictures, clock, displayTablesOf, emit }: Dependenci
       (c) => {
         const { table } = c.req.valid("json");
         const draft = randomPerson(books, randomDie, readNamesAt(db, c.var.session, table));
-        return c.json({ npc: createNpc(db, c.var.session, { table, ...draft }, clock.now()) }, 201);
+        return c.json({ npc: created(c.var.session, { table, ...draft }) }, 201);
       },
     )
     .get(
@@ -220,11 +215,7 @@ export function npcRoutes({ pictures, clock, displayTablesOf, emit }: Dependenci
           const { userId } = c.var.session;
           const tableId = tableOfPicture(db, id);
           const seat = tableId === null ? null : seatOf(db, userId, tableId);
-          if (
-            !seat ||
-            tableId === null ||
-            !(seat.isMaster || isPortraitFor(db, tableId, id, c.var.session))
-          ) {
+          if (!seat || tableId === null || !(seat.isMaster || isPortraitFor(db, tableId, id, userId))) {
             throw new Refused("not_found", NO_SUCH_PICTURE);
           }
         }

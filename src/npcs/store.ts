@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, like, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { type Npc, NpcDraft } from "#shared/schemas/npc.ts";
 import type { Db } from "../db/open.ts";
 import { encounters, npcs, requests } from "../db/schema.ts";
@@ -11,12 +11,6 @@ export function listNpcs(db: Db, tableId: string): Npc[] {
 export function findNpc(db: Db, tableId: string, id: string): Npc | null {
   const row = db.select().from(npcs).where(isNpc(tableId, id)).get();
   return row && row.deletedAt === null ? npcOf(row) : null;
-}
-
-/** Also a deleted one that players still know. */
-export function findMetNpc(db: Db, id: string): { tableId: string; npc: Npc } | null {
-  const row = db.select().from(npcs).where(eq(npcs.id, id)).get();
-  return row ? { tableId: row.tableId, npc: npcOf(row) } : null;
 }
 
 export function tableOfNpc(db: Db, id: string): string | null {
@@ -86,9 +80,32 @@ export function unhideNpc(db: Db, tableId: string, { _id, ...draft }: Npc, now: 
   return db.update(npcs).set(changed).where(hidden).returning({ id: npcs.id }).all().length > 0;
 }
 
-/** Players who have met her still know her. */
-export function hideNpc(db: Db, tableId: string, id: string, now: number): void {
-  db.update(npcs).set({ deletedAt: now }).where(isNpc(tableId, id)).run();
+/** Players who have met her still know her: of the rest nothing is kept. */
+export function hideNpc(db: Db, tableId: string, { _id: id, name, kind, portrait }: Npc, now: number): void {
+  const face: NpcDraft = { name, kind, points: { wounds: 0 }, attacks: [], ...(portrait && { portrait }) };
+  db.update(npcs)
+    .set({ document: JSON.stringify(face), deletedAt: now })
+    .where(isNpc(tableId, id))
+    .run();
+}
+
+/** Only one that `hideNpc` has hidden. */
+export function deleteHidden(db: Db, id: string): void {
+  db.delete(npcs)
+    .where(and(eq(npcs.id, id), isNotNull(npcs.deletedAt)))
+    .run();
+}
+
+/** What players call these NPCs; none without a public name. */
+export function publicNames(db: Db, ids: readonly string[]): ReadonlyMap<string, string> {
+  if (ids.length === 0) return new Map();
+  const publicName = sql<string | null>`trim(json_extract(${npcs.document}, '$.portrait.publicName'))`;
+  const rows = db
+    .select({ id: npcs.id, publicName })
+    .from(npcs)
+    .where(inArray(npcs.id, [...new Set(ids)]))
+    .all();
+  return new Map(rows.flatMap(({ id, publicName }) => (publicName ? [[id, publicName]] : [])));
 }
 
 export function isFighting(db: Db, tableId: string, id: string): boolean {

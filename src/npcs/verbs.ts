@@ -5,8 +5,8 @@ import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { assertImage } from "../handouts/index.ts";
 import { assertMasterSeat, assertReadingMaster, listCharactersAt, seatOf } from "../tables/index.ts";
-import { type FaceChange, metNpc } from "./faces.ts";
-import { forgetOldest, meetingsOf } from "./meeting-store.ts";
+import type { FaceChange, MetNpc } from "./faces.ts";
+import { findFace, forgetOldest, meetingsOf } from "./meeting-store.ts";
 import {
   deleteNpc,
   findNpc,
@@ -36,6 +36,12 @@ export function readNamesAt(db: Db, session: Session, tableId: string): string[]
   return [...readNpcs(db, session, tableId), ...listCharactersAt(db, tableId)].map(({ name }) => name);
 }
 
+/** An NPC as stored, and what players know of her before and after. */
+interface StoredNpc {
+  readonly npc: Npc;
+  readonly change: FaceChange;
+}
+
 /** The key of commands that `npcUndoer` takes back. */
 export const CREATION = "npc/create";
 
@@ -48,23 +54,27 @@ export function createNpc(
   session: Session,
   { table: tableId, clientId = crypto.randomUUID(), restores, ...draft }: NewNpc,
   now: number,
-): Npc {
+): StoredNpc {
   const { userId } = session;
   const command = restores === undefined ? CREATION : "npc/restore";
-  return runOnce<Npc>(db, { userId, clientId, command, tableId, now }, (tx) => ({
+  return runOnce<StoredNpc>(db, { userId, clientId, command, tableId, now }, (tx) => ({
     work: () => {
       assertMasterSeat(tx, userId, tableId);
       assertPortrait(tx, tableId, draft.portrait);
-      const hidden = { _id: restores ?? "", ...draft };
-      const isBack = restores !== undefined && unhideNpc(tx, tableId, hidden, now);
-      const npc = isBack ? hidden : { _id: Bun.randomUUIDv7(), ...draft };
-      return [stored(tx, tableId, npc, () => isBack || insertNpc(tx, tableId, npc, now)), npc._id];
+      const hidden = restores === undefined ? null : findFace(tx, restores);
+      const isBack = hidden !== null && unhideNpc(tx, tableId, { _id: hidden._id, ...draft }, now);
+      const npc = { _id: isBack ? hidden._id : Bun.randomUUIDv7(), ...draft };
+      stored(tx, tableId, () => isBack || insertNpc(tx, tableId, npc, now));
+      return [changed(tx, tableId, isBack ? hidden : npc, npc), npc._id];
     },
     again: (id) => {
-      const { tableId: at } = ownNpc(tx, userId, id);
+      const { tableId: at, npc: before } = ownNpc(tx, userId, id);
       assertPortrait(tx, at, draft.portrait);
       const npc = { _id: id, ...draft };
-      return stored(tx, at, npc, () => replaceNpc(tx, at, npc));
+      // Somebody may have met her in between.
+      const isMet = meetingsOf(tx, id).length > 0;
+      stored(tx, at, () => replaceNpc(tx, at, npc, isMet ? now : undefined));
+      return changed(tx, at, before, npc);
     },
     createdByVersion02: (id) => (tableOfNpc(tx, id) === tableId ? id : null),
   }));
@@ -76,14 +86,19 @@ export function updateNpc(
   { userId }: Session,
   { id, ...changes }: NpcUpdate,
   now: number,
-): { npc: Npc; change: FaceChange } {
+): StoredNpc {
   const { tableId, npc } = ownNpc(db, userId, id);
   assertPortrait(db, tableId, changes.portrait);
   const whole = Object.entries({ ...npc, ...changes }).filter(([, value]) => value !== null);
-  const changed = { _id: id, ...NpcDraft.parse(Object.fromEntries(whole)) };
-  const before = metNpc(db, npc);
-  const after = stored(db, tableId, changed, (tx) => replaceNpc(tx, tableId, changed, now));
-  return { npc: after, change: { tableId, id, before, after: { ...before, npc: after } } };
+  const after = { _id: id, ...NpcDraft.parse(Object.fromEntries(whole)) };
+  stored(db, tableId, (tx) => replaceNpc(tx, tableId, after, now));
+  return changed(db, tableId, npc, after);
+}
+
+function changed(db: Db, tableId: string, before: MetNpc["npc"], npc: Npc): StoredNpc {
+  const meetings = meetingsOf(db, npc._id);
+  const change = { tableId, id: npc._id, before: { npc: before, meetings }, after: { npc, meetings } };
+  return { npc, change };
 }
 
 /** Players who have met her still know her. @throws Refused `not_found`, `forbidden`, `archived`, `conflict` while it fights. */
@@ -94,7 +109,7 @@ export function removeNpc(db: Db, { userId }: Session, id: string, now: number):
   }
   if (meetingsOf(db, id).length === 0) return deleteNpc(db, tableId, id);
   db.transaction((tx) => {
-    hideNpc(tx, tableId, id, now);
+    hideNpc(tx, tableId, npc, now);
     forgetOldest(tx, tableId, MOST_DELETED);
   });
 }
@@ -107,16 +122,16 @@ function assertPortrait(db: Db, tableId: string, portrait: NpcUpdate["portrait"]
 
 const noNpc = () => new Refused("not_found", "Questa comparsa non esiste");
 
-/** Not found, too, without a seat at its table. */
+/** Not found, too, for who does not lead its table. */
 function ownNpc(db: Db, userId: string, id: string): { tableId: string; npc: Npc } {
   const tableId = tableOfNpc(db, id);
-  const npc = tableId !== null && seatOf(db, userId, tableId) ? findNpc(db, tableId, id) : null;
+  const npc = tableId !== null && seatOf(db, userId, tableId)?.isMaster ? findNpc(db, tableId, id) : null;
   if (tableId === null || !npc) throw noNpc();
   assertMasterSeat(db, userId, tableId);
   return { tableId, npc };
 }
 
-function stored(db: Db, tableId: string, npc: Npc, write: (tx: Db) => unknown): Npc {
+function stored(db: Db, tableId: string, write: (tx: Db) => unknown): void {
   db.transaction(
     (tx) => {
       write(tx);
@@ -126,5 +141,4 @@ function stored(db: Db, tableId: string, npc: Npc, write: (tx: Db) => unknown): 
     },
     { behavior: "immediate" },
   );
-  return npc;
 }

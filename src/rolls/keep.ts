@@ -85,10 +85,14 @@ export function makeRoll(
     target: target.combined ? null : target.value,
     luckSpent: 0,
   };
+  // Of a concealed roll in any case: an NPC may have a public name when it is revealed.
+  const mayBeRevealed = intent.seenBy !== "all";
   const named = {
-    ...(knownName !== undefined && { who: knownName }),
+    ...(npcId !== null && (mayBeRevealed || knownName !== undefined) && { who: knownName ?? name }),
     ...(against?.npcId &&
-      against.knownName !== undefined && { against: { npcId: against.npcId, name: against.knownName } }),
+      (mayBeRevealed || against.knownName !== undefined) && {
+        against: { npcId: against.npcId, name: against.knownName ?? against.name },
+      }),
   };
   const more: More = {
     ...(Object.keys(named).length > 0 && { named }),

@@ -5,7 +5,7 @@ import type { AskAim } from "#shared/schemas/ask.ts";
 import type { PushRequest, RollRequest, ThrownAim } from "#shared/schemas/roll.ts";
 import type { SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { KNOWS_NO_NAME } from "../npcs/index.ts";
+import { findNpc, KNOWS_NO_NAME } from "../npcs/index.ts";
 import { askOf } from "./answering.ts";
 import { rollView, viewForAll } from "./audience.ts";
 import { aimTaken, assertAims } from "./combined.ts";
@@ -142,12 +142,40 @@ export function revealRoll(
     const found = findRoll(tx, thrower.tableId, rollId, thrower);
     if (!found) throw noRoll();
     if (found.roll.seenBy === "all") return { kept: found, sheets: [] };
-    const shown = { ...found, roll: { ...found.roll, seenBy: "all" as const } };
+    const shown = withPublicNames(tx, thrower.tableId, {
+      ...found,
+      roll: { ...found.roll, seenBy: "all" as const },
+    });
     updateRoll(tx, shown);
     const rivals = rivalsOf(tx, thrower.tableId, shown);
     const { rolls, sheets } = settleTicks({ db: tx, now }, thrower.tableId, [shown, ...rivals]);
     return { kept: rolls[0] ?? shown, sheets };
   });
+}
+
+/** An NPC may have got a public name since a concealed roll. */
+function withPublicNames(tx: Db, tableId: string, kept: StoredRoll): StoredRoll {
+  const { roll, more } = kept;
+  const { who, against } = more?.named ?? {};
+  const called = (npcId: string | null | undefined, known: string | undefined) => {
+    const npc = npcId && findNpc(tx, tableId, npcId);
+    const publicName = npc ? npc.portrait?.publicName.trim() : undefined;
+    // One of several has a number after the name.
+    return npc && publicName && known?.startsWith(npc.name)
+      ? publicName + known.slice(npc.name.length)
+      : null;
+  };
+  const [whoCalled, againstCalled] = [called(roll.npcId, who), called(against?.npcId, against?.name)];
+  if (whoCalled === null && againstCalled === null) return kept;
+  const now: StoredRoll = {
+    ...kept,
+    roll: {
+      ...roll,
+      ...(whoCalled !== null && { who: whoCalled }),
+      ...(roll.attack && againstCalled !== null && { attack: { ...roll.attack, against: againstCalled } }),
+    },
+  };
+  return { ...now, ...wordsOf(viewForAll(now), more?.why ?? more?.note) };
 }
 
 /** Adds the outcome to the words of a stored roll. @param decided by this roll alone. */

@@ -42,11 +42,22 @@ describe("the short code of a television", () => {
     expect((await find(shortCode)).status).toBe(404);
   });
 
-  test("cannot be guessed: twenty wrong ones close the door of a network for a while, also to right ones", async () => {
+  test("is not evicted by those of another table", async () => {
+    const elsewhere = await server.open(marta, "Altrove");
+    const { shortCode } = await created();
+    for (let made = 0; made < 25; made += 1) {
+      expect((await marta.post("/displays/create", { table: elsewhere })).status).toBe(201);
+      await marta.post("/displays/revoke", { id: (await listed(marta, elsewhere)).at(-1)?._id });
+      clock.pass(1_000);
+    }
+    expect((await find(shortCode)).status).toBe(200);
+  });
+
+  test("cannot be guessed: three hundred wrong ones close the door of a network for a while, also to right ones", async () => {
     const { shortCode } = await created();
     expect((await find({ $ne: "" })).status).toBe(400);
     let last = await find("AAAAAA");
-    for (let guess = 1; guess < 40 && last.status === 404; guess += 1) last = await find("AAAAAA");
+    for (let guess = 1; guess < 320 && last.status === 404; guess += 1) last = await find("AAAAAA");
     expect(last).toMatchObject({ status: 429, body: { code: "too_many" } });
     expect((await find(shortCode)).status).toBe(429);
   });

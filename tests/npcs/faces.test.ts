@@ -1,4 +1,6 @@
+import { Database } from "bun:sqlite";
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import * as z from "zod/mini";
 import { Person } from "#shared/faces/index.ts";
 import { Encounter } from "#shared/schemas/encounter.ts";
@@ -100,11 +102,31 @@ describe("an NPC with a public name", () => {
   test("stays met when she is deleted, and leaves the masters' list", async () => {
     const [one, other] = [await stranger(), await stranger()];
     await master("present", { id: one._id, to: [room.liaId] });
+    await master("update", { id: one._id, notes: "Mente." });
     for (const { _id: id } of [one, other]) expect((await master("delete", { id })).status).toBe(200);
     expect(await namesOf(room.lia)).toEqual([PUBLIC]);
     const { body } = await room.marta.get(`/npc/list?table=${room.table}`);
     expect(body.npcs).toEqual([]);
     expect((await master("present", { id: one._id, to: ["*"] })).status).toBe(404);
+    const rows = () => {
+      using db = new Database(join(server.dataDir, "custode.db"), { readonly: true });
+      return db.query("SELECT document FROM npcs WHERE id IN (?, ?)").all(one._id, other._id);
+    };
+    // Of her own only the face is kept, until nobody knows it any more.
+    expect(JSON.stringify(rows())).not.toContain("Mente.");
+    expect(rows()).toHaveLength(1);
+    expect((await master("unmeet", { id: one._id, to: [room.liaId] })).status).toBe(200);
+    expect([await namesOf(room.lia), rows()]).toEqual([[], []]);
+  });
+
+  test("saved again by a retry of her creation tells who knows her, and cannot be taken back as just made", async () => {
+    const clientId = crypto.randomUUID();
+    const draft = { table: room.table, clientId, ...STRANGER };
+    const { body } = await master("create", { ...draft, portrait: { imageId: null, publicName: PUBLIC } });
+    await master("present", { id: Object(body.npc)._id, to: [room.liaId] });
+    await master("create", { ...draft, portrait: { imageId: null, publicName: "La vedova" } });
+    const { person } = await lia.next("personMet", ({ isPresented }) => !isPresented);
+    expect(person.name).toBe("La vedova");
   });
 
   test("is the same again when her deletion is undone", async () => {
@@ -196,7 +218,11 @@ test("a portrait is served to who has met her, and its picture is kept while she
 test("only a master of the table presents, and only to people who sit there", async () => {
   const { _id: id } = await stranger();
   const elsewhere = await openRoom(server);
-  expect((await room.lia.post("/npc/present", { id, to: ["*"] })).status).toBe(403);
+  // Who has met her knows her id, but not whether a master has deleted her.
+  await master("present", { id, to: [room.liaId] });
+  for (const verb of ["present", "name", "unmeet", "delete"])
+    expect((await room.lia.post(`/npc/${verb}`, { id, to: ["*"] })).status).toBe(404);
+  await master("unmeet", { id, to: ["*"] });
   expect((await elsewhere.marta.post("/npc/present", { id, to: ["*"] })).status).toBe(404);
   expect((await master("present", { id, to: [elsewhere.liaId] })).status).toBe(404);
   expect((await master("present", { id, to: [] })).status).toBe(400);
@@ -240,6 +266,32 @@ describe("who does not know her name reads the public one", () => {
       ({ encounter }) => encounter?.participants.some(({ name }) => name === `${NAME} 1`) === true,
     );
     expect(named.encounter?.participants).toHaveLength(3);
+  });
+
+  test("also when she got it after she had joined the fight unseen, or after a concealed roll", async () => {
+    const npc = await stranger({ publicName: "" });
+    const { body } = await room.marta.post("/encounter/start", {
+      ...{ table: room.table, characters: [], npcs: [], hidden: [npc._id] },
+    });
+    const { _id: id, participants } = Encounter.parse(body.encounter);
+    const aim = { kind: "attack", weapon: 0 };
+    marta.say("ROLL", { clientId: crypto.randomUUID(), npcId: npc._id, aim, bonus: 0, seenBy: "masters" });
+    const { roll } = await marta.next("diceRollMessage");
+    await master("update", { id: npc._id, portrait: { imageId: null, publicName: PUBLIC } });
+    await master("present", { id: npc._id, to: ["*"] });
+    await master("name", { id: npc._id, to: [room.liaId] });
+    await room.marta.post("/encounter/update", {
+      ...{ id, set: { participant: participants[0]?._id, isHidden: false } },
+    });
+    expect([await fightOf(room.lia), await fightOf(room.bruno)]).toEqual([[NAME], [PUBLIC]]);
+    marta.say("ROLL_REVEAL", { rollId: roll?._id });
+    const [forLia, forBruno] = await Promise.all([lia, bruno].map((socket) => socket.next("rollChanged")));
+    expect([forLia?.roll.who, forBruno?.roll.who]).toEqual([NAME, PUBLIC]);
+    expect([forLia?.message.includes(NAME), forBruno?.message.includes("uomo col cappello")]).toEqual([
+      true,
+      true,
+    ]);
+    expect(JSON.stringify(await allFrames(bruno))).not.toContain(NAME);
   });
 
   test("in a roll: its frame, its words and the record", async () => {
