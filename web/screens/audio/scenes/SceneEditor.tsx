@@ -1,13 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { useSnapshot } from "valtio";
 import { within } from "#shared/read.ts";
 import { MOST_LAYERS, type Scene, type SceneDraft } from "#shared/schemas/scene.ts";
 import { fieldProblems } from "../../../api/client.ts";
 import { createScene, updateScene } from "../../../api/scenes.ts";
 import { newClientId } from "../../../live/client-id.ts";
-import { table } from "../../../live/table.ts";
 import { FormDialog } from "../../../parts/editors/FormDialog.tsx";
+import { useSounds } from "../../../parts/sound/useKnownSounds.ts";
 import text from "../../../styles/text.module.css";
 import { TextField } from "../../../ui/TextField.tsx";
 import { LayerFields } from "./LayerFields.tsx";
@@ -25,7 +24,7 @@ interface SceneEditorProps {
 
 /** Scene editor; while the scene plays, volumes change live. */
 export function SceneEditor({ tableId, scene, open, onClose }: SceneEditorProps) {
-  const { audios } = useSnapshot(table);
+  const audios = useSounds();
   const [form, setForm] = useState(() => formOf(scene));
   const [isTried, setTried] = useState(false);
   const id = useId();
