@@ -14,7 +14,8 @@ export interface AdventureSounds {
   readonly library: { readonly db: Db; readonly root: string; changed(): void };
   /** @returns its id. */
   adventure(tableId: string, title?: string): string;
-  sound(adventureId: string, title: string, durationMs?: number): Promise<AudioFile>;
+  /** @param content of the file, or the milliseconds of silence in it. */
+  sound(adventureId: string, title: string, content?: number | Uint8Array): Promise<AudioFile>;
   delete(adventureId: string): void;
   close(): void;
 }
@@ -33,9 +34,9 @@ export function adventuresBeside(dataDir: string): AdventureSounds {
       db.insert(adventures).values({ id, tableId, about, createdAt: 1, updatedAt: 1 }).run();
       return id;
     },
-    async sound(adventureId, title, durationMs = 20_000) {
+    async sound(adventureId, title, content = 20_000) {
       const from = join(folder.audio, `.${Bun.randomUUIDv7()}.part`);
-      writeFileSync(from, silentMp3(durationMs));
+      writeFileSync(from, typeof content === "number" ? silentMp3(content) : content);
       const file = await addOwnedSound(library, { adventureId, title, from });
       // Otherwise its news would come at any moment of a test.
       db.update(audioFiles).set({ isMeasured: true }).where(eq(audioFiles.id, file._id)).run();
