@@ -32,6 +32,7 @@ import { storyRoom, storyRoutes } from "./story/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, tableRoutes } from "./tables/index.ts";
 import { transferRoutes } from "./transfer/index.ts";
 import { undoRoutes } from "./undo/index.ts";
+import { TELEVISION } from "./visibility.ts";
 
 /** The list of rooms: what each contributes to the live channel, the HTTP API and data exports. */
 
@@ -86,7 +87,7 @@ export interface RoomDependencies {
   allowSilence: (request: Request, seconds: number) => void;
   emit: (event: RoomEvent) => void;
   live: Pick<LiveChannel, "isHere" | "isConnected" | "presentAt">;
-  soundings: Pick<Soundings, "streamingFor" | "heardAt">;
+  soundings: Pick<Soundings, "streamingFor" | "heardAt" | "mayFetchAt">;
   clock: Clock;
   diary: Diary;
   serverAddresses: () => string[];
@@ -157,7 +158,9 @@ export function mountRooms(dependencies: RoomDependencies) {
         ...dependencies,
         streamingFor: (userId) => soundings.streamingFor(userId),
         isAnyMaster: (session) => isAnyMaster(db, session),
-        heardOnDisplays: (c) => displayTablesOf(db, c).map((tableId) => soundings.heardAt(tableId)),
+        heardOnDisplays: (c) =>
+          displayTablesOf(db, c).map((tableId) => ({ tableId, ...soundings.heardAt(tableId, TELEVISION) })),
+        mayFetchAt: (...asked) => soundings.mayFetchAt(...asked),
       }),
     );
 }
