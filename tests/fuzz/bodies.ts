@@ -65,6 +65,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /adventure/move-page": { reaches: 404 },
   "POST /adventure/delete-page": { reaches: 404 },
   "POST /adventure/lot": { reaches: 404 },
+  "POST /adventure/create": { runs: 200 },
   "POST /adventure/import-ready": { runs: 3 },
   // Ids of slips cannot be guessed.
   "POST /slip/read": { reaches: 404 },
