@@ -34,6 +34,12 @@ export const isShared = ({ filePath }: Pick<AudioRow, "filePath">): boolean =>
 export const sharedRows = (db: Db): AudioRow[] => audioRows(db).filter(isShared);
 
 /** Those of adventures, too. */
+/** Inside `audio/`. */
+export function pathOfSound(db: Db, id: string): { path: string; title: string } | null {
+  const row = findRow(db, id);
+  return row && { path: row.filePath, title: row.fileTitle };
+}
+
 export function audioRows(db: Db): AudioRow[] {
   return db
     .select()

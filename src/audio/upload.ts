@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { Refused } from "#shared/refused.ts";
 import { cleanFileName, cleanFolderName, titleFromFileName } from "#shared/rules/audio-names.ts";
 import { type AudioFile, FileTitle, GroupName } from "#shared/schemas/audio.ts";
+import { readUpload, type UploadForm } from "../http/multipart.ts";
 import { type OpenPartFile, openPartFile, syncFolder, throwStorageRefusal } from "./disk.ts";
 import type { Library } from "./library.ts";
 import { isMp3File } from "./mp3.ts";
-import { readUpload, type UploadForm } from "./multipart.ts";
 import { assertServersGroup } from "./rename.ts";
 import { folderOf, readRow } from "./scan.ts";
 import { findAudioFileAt, putAudioRows, sharedRows } from "./store.ts";
@@ -144,7 +144,7 @@ function removeIfEmpty(folder: string): void {
 }
 
 /** Broken connections are not the server's fault. */
-function asUploadError(error: unknown): never {
+export function asUploadError(error: unknown): never {
   if (
     error instanceof Refused ||
     (error instanceof Error &&

@@ -95,6 +95,15 @@ export function deleteHandout(db: Db, id: string): void {
   db.delete(handouts).where(eq(handouts.id, id)).run();
 }
 
+/** Of an adventure that is deleted for good: what somebody has seen stays. */
+export function deleteUnseenOf(db: Db, adventureId: string): void {
+  const isSeen = sql`EXISTS (SELECT 1 FROM ${showings} WHERE ${showings.handoutId} = ${handouts.id})`;
+  const unseen = and(eq(handouts.isForAll, false), sql`NOT ${isSeen}`);
+  db.delete(handouts)
+    .where(and(eq(handouts.adventureId, adventureId), unseen))
+    .run();
+}
+
 /** Puts a document into somebody's own, held up to him. */
 export function putShowing(db: Db, handoutId: string, userId: string, shownAt: number): void {
   const shown = { shownAt, isUp: true, isOpen: false, revisionId: null };
@@ -102,6 +111,25 @@ export function putShowing(db: Db, handoutId: string, userId: string, shownAt: n
     .values({ handoutId, userId, ...shown })
     .onConflictDoUpdate({ target: [showings.handoutId, showings.userId], set: shown })
     .run();
+}
+
+/** As `from` has it. Who has one already keeps it. */
+export function copyShowing(
+  db: Db,
+  handoutId: string,
+  from: string,
+  to: readonly string[],
+  shownAt: number,
+): void {
+  const own = and(eq(showings.handoutId, handoutId), eq(showings.userId, from));
+  const row = db.select().from(showings).where(own).get();
+  if (!row) return;
+  for (const userId of to) {
+    db.insert(showings)
+      .values({ ...row, userId, shownAt })
+      .onConflictDoNothing()
+      .run();
+  }
 }
 
 const isRevealedNow = sql`(SELECT ${handouts.isRevealed} FROM ${handouts} WHERE ${handouts.id} = ${showings.handoutId})`;
