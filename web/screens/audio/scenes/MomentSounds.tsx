@@ -5,12 +5,12 @@ import type { TableSounds } from "#shared/schemas/table-sounds.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { tableQuery, updateTable } from "../../../api/tables.ts";
 import { table } from "../../../live/table.ts";
+import { SoundPicker } from "../../../parts/scene/SoundPicker.tsx";
 import text from "../../../styles/text.module.css";
 import { Card } from "../../../ui/Card.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ChosenSound } from "./ChosenSound.tsx";
 import styles from "./MomentSounds.module.css";
-import { SoundPicker } from "./SoundPicker.tsx";
 
 const MOMENTS = [
   { key: "critical", label: "Critico" },

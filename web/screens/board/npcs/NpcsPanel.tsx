@@ -39,7 +39,9 @@ const NOTHING: Over = {
   creation: null,
 };
 
-const NpcEditor = lazyPart(() => import("./NpcEditor.tsx").then((module) => module.NpcEditor));
+const NpcEditor = lazyPart(() =>
+  import("../../../parts/npc/NpcEditor.tsx").then((module) => module.NpcEditor),
+);
 const FaceDialog = lazyPart(() => import("./FaceDialog.tsx").then((module) => module.FaceDialog));
 const NpcTextDialog = lazyPart(() => import("./NpcTextDialog.tsx").then((module) => module.NpcTextDialog));
 

@@ -14,14 +14,14 @@ import { fieldProblems } from "../../api/client.ts";
 import { createHandout, KIND_WORDS, updateHandout } from "../../api/handouts.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { newClientId } from "../../live/client-id.ts";
-import { FormDialog } from "../../parts/editors/FormDialog.tsx";
-import { Paper } from "../../parts/handout/Paper.tsx";
-import { PictureField } from "../../parts/picture/PictureField.tsx";
 import { CalendarField } from "../../ui/CalendarField.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { FormDialog } from "../editors/FormDialog.tsx";
+import { PictureField } from "../picture/PictureField.tsx";
 import styles from "./HandoutEditor.module.css";
+import { Paper } from "./Paper.tsx";
 
 interface HandoutEditorProps {
   tableId: string;
