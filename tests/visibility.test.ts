@@ -74,6 +74,8 @@ const LETTER = {
     hiddenText: "",
     imageId: null,
     date: null,
+    adventureId: null,
+    adventureKey: null,
   },
   ...{ isRevealed: false, forAllAt: null, createdAt: 0, updatedAt: 0 },
 };

@@ -22,6 +22,7 @@ import diaryData from "../../migrations/0020_diary_data.sql" with { type: "text"
 import happeningParts from "../../migrations/0021_happening_parts.sql" with { type: "text" };
 import npcFaces from "../../migrations/0022_npc_faces.sql" with { type: "text" };
 import storyTime from "../../migrations/0023_story_time.sql" with { type: "text" };
+import adventures from "../../migrations/0024_adventures.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0021_happening_parts", sql: happeningParts },
   { name: "0022_npc_faces", sql: npcFaces },
   { name: "0023_story_time", sql: storyTime },
+  { name: "0024_adventures", sql: adventures },
 ];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { tables, users } from "./schema-people.ts";
+import { adventures } from "./schema-story.ts";
 
 /** Times are milliseconds since 1970. Ids are UUIDs of version 7, which sort by age. */
 
@@ -100,12 +101,18 @@ export const npcs = sqliteTable(
     document: text().notNull(),
     /** Of the portrait in the document. */
     imageId: text("image_id"),
+    adventureId: text("adventure_id").references(() => adventures.id, { onDelete: "set null" }),
+    adventureKey: text("adventure_key"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     /** Deleted by a master, but met: players still know her. */
     deletedAt: integer("deleted_at"),
   },
-  (table) => [index("npcs_table").on(table.tableId), index("npcs_image").on(table.imageId)],
+  (table) => [
+    index("npcs_table").on(table.tableId),
+    index("npcs_image").on(table.imageId),
+    uniqueIndex("npcs_adventure").on(table.adventureId, table.adventureKey),
+  ],
 );
 
 /** At most one per table is open. */

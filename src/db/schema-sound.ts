@@ -1,5 +1,6 @@
-import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { tables } from "./schema-people.ts";
+import { adventures } from "./schema-story.ts";
 
 export const audioFiles = sqliteTable(
   "audio_files",
@@ -41,9 +42,14 @@ export const scenes = sqliteTable(
       .references(() => tables.id),
     name: text().notNull(),
     layers: text().notNull(),
+    adventureId: text("adventure_id").references(() => adventures.id, { onDelete: "set null" }),
+    adventureKey: text("adventure_key"),
     createdAt: integer("created_at").notNull(),
   },
-  (table) => [index("scenes_table").on(table.tableId, table.createdAt)],
+  (table) => [
+    index("scenes_table").on(table.tableId, table.createdAt),
+    uniqueIndex("scenes_adventure").on(table.adventureId, table.adventureKey),
+  ],
 );
 
 export const playingScenes = sqliteTable("playing_scenes", {

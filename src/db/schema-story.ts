@@ -4,6 +4,34 @@ import { tables, users } from "./schema-people.ts";
 
 /** Times are milliseconds since 1970. Ids are UUIDs of version 7, which sort by age. */
 
+/** Stories that masters prepare. At most one per table is open. */
+export const adventures = sqliteTable(
+  "adventures",
+  {
+    id: text().primaryKey(),
+    tableId: text("table_id")
+      .notNull()
+      .references(() => tables.id),
+    /** JSON of `About`. */
+    about: text().notNull(),
+    isOpen: integer("is_open", { mode: "boolean" }).notNull().default(false),
+    version: integer().notNull().default(1),
+    /** JSON: a hash of each thing as it was imported, to recognise what a master has changed since. */
+    imported: text().notNull().default("{}"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    /** Can be undone for a while; then its things go, too. */
+    deletedAt: integer("deleted_at"),
+    deletedBy: text("deleted_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    index("adventures_table").on(table.tableId),
+    uniqueIndex("adventures_open").on(table.tableId).where(sql`is_open = 1`),
+    index("adventures_deleted").on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
+    index("adventures_deleted_by").on(table.deletedBy),
+  ],
+);
+
 export const handouts = sqliteTable(
   "handouts",
   {
@@ -19,12 +47,19 @@ export const handouts = sqliteTable(
     imageId: text("image_id"),
     /** A day of the story: '1921-03-18'. */
     date: text(),
+    adventureId: text("adventure_id").references(() => adventures.id, { onDelete: "set null" }),
+    /** Its name in links; unique in its adventure. */
+    adventureKey: text("adventure_key"),
     isForAll: integer("is_for_all", { mode: "boolean" }).notNull().default(false),
     forAllAt: integer("for_all_at"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },
-  (table) => [index("handouts_table").on(table.tableId), index("handouts_image").on(table.imageId)],
+  (table) => [
+    index("handouts_table").on(table.tableId),
+    index("handouts_image").on(table.imageId),
+    uniqueIndex("handouts_adventure").on(table.adventureId, table.adventureKey),
+  ],
 );
 
 /** Earlier texts, for people who saw them and are not shown the document now. */
@@ -83,6 +118,24 @@ export const images = sqliteTable(
     createdAt: integer("created_at").notNull(),
   },
   (table) => [index("images_table").on(table.tableId)],
+);
+
+/** Pictures that an adventure names. */
+export const adventureImages = sqliteTable(
+  "adventure_images",
+  {
+    adventureId: text("adventure_id")
+      .notNull()
+      .references(() => adventures.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    imageId: text("image_id")
+      .notNull()
+      .references(() => images.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adventureId, table.key] }),
+    index("adventure_images_image").on(table.imageId),
+  ],
 );
 
 export const displays = sqliteTable(

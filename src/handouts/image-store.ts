@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
-import { handoutRevisions, handouts, images, npcs } from "../db/schema.ts";
+import { adventureImages, handoutRevisions, handouts, images, npcs } from "../db/schema.ts";
 
 export type Image = typeof images.$inferSelect;
 
@@ -32,9 +32,10 @@ export const imageIds = (db: Db): string[] =>
 
 const isUnused = sql`NOT EXISTS (SELECT 1 FROM ${handouts} WHERE ${handouts.imageId} = ${images.id})
   AND NOT EXISTS (SELECT 1 FROM ${handoutRevisions} WHERE ${handoutRevisions.imageId} = ${images.id})
-  AND NOT EXISTS (SELECT 1 FROM ${npcs} WHERE ${npcs.imageId} = ${images.id})`;
+  AND NOT EXISTS (SELECT 1 FROM ${npcs} WHERE ${npcs.imageId} = ${images.id})
+  AND NOT EXISTS (SELECT 1 FROM ${adventureImages} WHERE ${adventureImages.imageId} = ${images.id})`;
 
-/** Deletes one that no document, revision of one or NPC has any more. @returns whether it was so. */
+/** Deletes one that no document, revision of one, NPC or adventure has any more. @returns whether it was so. */
 export function dropIfUnused(db: Db, id: string): boolean {
   return (
     db

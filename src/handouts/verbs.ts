@@ -2,8 +2,10 @@ import type * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { type Handout, type HandoutUpdate, MOST_HANDOUTS, type NewHandout } from "#shared/schemas/handout.ts";
 import type { Session } from "../accounts/index.ts";
+import { placeFor } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { handouts } from "../db/schema.ts";
 import { assertMasterSeat, assertSeat, playersAt, seatOf } from "../tables/index.ts";
 import { findImage } from "./image-store.ts";
 import {
@@ -71,7 +73,7 @@ export function readHandout(
 export function createHandout(
   db: Db,
   session: Session,
-  { table: tableId, clientId, ...draft }: z.output<typeof NewHandout>,
+  { table: tableId, clientId, adventureId, ...draft }: z.output<typeof NewHandout>,
   now: number,
 ): HandoutChange {
   const { userId } = session;
@@ -83,7 +85,8 @@ export function createHandout(
       const content = { title, kind, text, hiddenText, imageId, date };
       const after = changed(tx, tableId, id, () => {
         assertImage(tx, tableId, imageId);
-        insertHandout(tx, { id, tableId, ...content, createdAt: now, updatedAt: now });
+        const place = placeFor(tx, handouts, tableId, adventureId, title);
+        insertHandout(tx, { id, tableId, ...content, ...place, createdAt: now, updatedAt: now });
       });
       return [{ tableId, before: null, after }, id];
     },

@@ -1,11 +1,19 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { type Npc, NpcDraft } from "#shared/schemas/npc.ts";
+import type { Place } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { encounters, npcs, requests } from "../db/schema.ts";
 
 export function listNpcs(db: Db, tableId: string): Npc[] {
   const at = and(eq(npcs.tableId, tableId), isNull(npcs.deletedAt));
   return db.select().from(npcs).where(at).orderBy(asc(npcs.createdAt), asc(npcs.id)).all().map(npcOf);
+}
+
+/** By NPC: the adventures that a table's NPCs belong to. */
+export function adventuresOfNpcs(db: Db, tableId: string): ReadonlyMap<string, string> {
+  const placed = and(eq(npcs.tableId, tableId), isNotNull(npcs.adventureId));
+  const rows = db.select({ id: npcs.id, adventureId: npcs.adventureId }).from(npcs).where(placed).all();
+  return new Map(rows.flatMap(({ id, adventureId }) => (adventureId === null ? [] : [[id, adventureId]])));
 }
 
 export function findNpc(db: Db, tableId: string, id: string): Npc | null {
@@ -28,10 +36,16 @@ export function measureNpcs(db: Db, tableId: string): { count: number; bytes: nu
   return row ?? { count: 0, bytes: 0 };
 }
 
-export function insertNpc(db: Db, tableId: string, { _id: id, ...draft }: Npc, now: number): void {
+export function insertNpc(
+  db: Db,
+  tableId: string,
+  { _id: id, ...draft }: Npc,
+  now: number,
+  place: Place | null = null,
+): void {
   const document = JSON.stringify(draft);
   db.insert(npcs)
-    .values({ id, tableId, document, imageId: imageOf(draft), createdAt: now, updatedAt: now })
+    .values({ id, tableId, document, imageId: imageOf(draft), ...place, createdAt: now, updatedAt: now })
     .run();
 }
 

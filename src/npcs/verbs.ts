@@ -1,8 +1,10 @@
 import { Refused } from "#shared/refused.ts";
 import { MOST_NPCS, type NewNpc, type Npc, NpcDraft, type NpcUpdate } from "#shared/schemas/npc.ts";
 import type { Session } from "../accounts/index.ts";
+import { placeFor } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { npcs } from "../db/schema.ts";
 import { assertImage } from "../handouts/index.ts";
 import { assertMasterSeat, assertReadingMaster, listCharactersAt, seatOf } from "../tables/index.ts";
 import type { FaceChange, MetNpc } from "./faces.ts";
@@ -52,7 +54,7 @@ export const CREATION = "npc/create";
 export function createNpc(
   db: Db,
   session: Session,
-  { table: tableId, clientId = crypto.randomUUID(), restores, ...draft }: NewNpc,
+  { table: tableId, clientId = crypto.randomUUID(), restores, adventureId, ...draft }: NewNpc,
   now: number,
 ): StoredNpc {
   const { userId } = session;
@@ -64,7 +66,11 @@ export function createNpc(
       const hidden = restores === undefined ? null : findFace(tx, restores);
       const isBack = hidden !== null && unhideNpc(tx, tableId, { _id: hidden._id, ...draft }, now);
       const npc = { _id: isBack ? hidden._id : Bun.randomUUIDv7(), ...draft };
-      stored(tx, tableId, () => isBack || insertNpc(tx, tableId, npc, now));
+      stored(tx, tableId, () => {
+        if (isBack) return;
+        const place = placeFor(tx, npcs, tableId, adventureId, npc.name);
+        insertNpc(tx, tableId, npc, now, place);
+      });
       return [changed(tx, tableId, isBack ? hidden : npc, npc), npc._id];
     },
     again: (id) => {

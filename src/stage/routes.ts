@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
-import { NewScene, Scene, SceneUpdate } from "#shared/schemas/scene.ts";
+import { ListedScene, NewScene, Scene, SceneUpdate } from "#shared/schemas/scene.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Library } from "../audio/index.ts";
 import type { Db } from "../db/open.ts";
@@ -14,7 +14,7 @@ import { createScene, readScenes, removeScene, updateScene } from "./scenes.ts";
 import { makeStarterScenes } from "./starter-scenes.ts";
 
 const One = z.object({ scene: Scene });
-const Several = z.object({ scenes: z.array(Scene) });
+const Several = z.object({ scenes: z.array(ListedScene) });
 
 export interface SceneEvent {
   readonly kind: "scenes-changed";

@@ -1,11 +1,19 @@
 import { and, asc, count, eq } from "drizzle-orm";
-import { Scene } from "#shared/schemas/scene.ts";
+import { type ListedScene, Scene } from "#shared/schemas/scene.ts";
+import type { Place } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { scenes } from "../db/schema.ts";
 
 export function listScenes(db: Db, tableId: string): Scene[] {
   const at = eq(scenes.tableId, tableId);
   return db.select().from(scenes).where(at).orderBy(asc(scenes.createdAt), asc(scenes.id)).all().map(sceneOf);
+}
+
+/** With the adventure that each belongs to. */
+export function listPlacedScenes(db: Db, tableId: string): ListedScene[] {
+  const at = eq(scenes.tableId, tableId);
+  const rows = db.select().from(scenes).where(at).orderBy(asc(scenes.createdAt), asc(scenes.id)).all();
+  return rows.map(({ adventureId, ...row }) => ({ ...sceneOf(row), ...(adventureId && { adventureId }) }));
 }
 
 export function findScene(db: Db, tableId: string, id: string): Scene | null {
@@ -21,9 +29,15 @@ export function countScenes(db: Db, tableId: string): number {
   return db.select({ total: count() }).from(scenes).where(eq(scenes.tableId, tableId)).get()?.total ?? 0;
 }
 
-export function insertScene(db: Db, tableId: string, { _id: id, name, layers }: Scene, now: number): void {
+export function insertScene(
+  db: Db,
+  tableId: string,
+  { _id: id, name, layers }: Scene,
+  now: number,
+  place: Place | null = null,
+): void {
   db.insert(scenes)
-    .values({ id, tableId, name, layers: JSON.stringify(layers), createdAt: now })
+    .values({ id, tableId, name, layers: JSON.stringify(layers), ...place, createdAt: now })
     .run();
 }
 
@@ -40,6 +54,10 @@ export function deleteScene(db: Db, tableId: string, id: string): void {
 
 const isScene = (tableId: string, id: string) => and(eq(scenes.tableId, tableId), eq(scenes.id, id));
 
-function sceneOf({ id: _id, name, layers }: typeof scenes.$inferSelect): Scene {
+function sceneOf({
+  id: _id,
+  name,
+  layers,
+}: Pick<typeof scenes.$inferSelect, "id" | "name" | "layers">): Scene {
   return Scene.parse({ _id, name, layers: JSON.parse(layers) });
 }

@@ -1,5 +1,6 @@
 import { Refused } from "#shared/refused.ts";
 import {
+  type ListedScene,
   MOST_SCENES,
   type NewScene,
   type Scene,
@@ -10,14 +11,17 @@ import {
 } from "#shared/schemas/scene.ts";
 import type { Session } from "../accounts/index.ts";
 import { findAudioFile } from "../audio/index.ts";
+import { type Place, placeFor } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { scenes } from "../db/schema.ts";
 import { assertMasterSeat, assertReadingMaster, seatOf } from "../tables/index.ts";
 import {
   countScenes,
   deleteScene,
   findScene,
   insertScene,
+  listPlacedScenes,
   listScenes,
   replaceScene,
   tableOfScene,
@@ -31,16 +35,16 @@ interface TableScene {
 export const noScene = () => new Refused("not_found", "Questa scena non esiste");
 
 /** Also for archived tables. @throws Refused `not_found`, `forbidden`. */
-export function readScenes(db: Db, { userId }: Session, tableId: string): Scene[] {
+export function readScenes(db: Db, { userId }: Session, tableId: string): ListedScene[] {
   assertReadingMaster(db, userId, tableId);
-  return listScenes(db, tableId);
+  return listPlacedScenes(db, tableId);
 }
 
 /** A retry updates what it made. @throws Refused `not_found`, `forbidden`, `archived`, `invalid` for an unknown sound, `rule_broken`. */
 export function createScene(
   db: Db,
   session: Session,
-  { table: tableId, clientId, ...draft }: NewScene,
+  { table: tableId, clientId, adventureId, ...draft }: NewScene,
   now: number,
 ): TableScene {
   const { userId } = session;
@@ -48,7 +52,8 @@ export function createScene(
     work: () => {
       assertMasterSeat(tx, userId, tableId);
       assertKnownSounds(tx, draft.layers, []);
-      const [scene] = addScenes(tx, tableId, () => [draft], now);
+      const place = placeFor(tx, scenes, tableId, adventureId, draft.name);
+      const [scene] = addScenes(tx, tableId, () => [draft], now, place);
       if (!scene) throw new Error("a scene was to be added, and none was");
       return [{ tableId, scene }, scene._id];
     },
@@ -98,12 +103,13 @@ export function addScenes(
   tableId: string,
   draft: (names: ReadonlySet<string>) => readonly SceneDraft[],
   now: number,
+  place: Place | null = null,
 ): Scene[] {
   return db.transaction(
     (tx) => {
       const names = new Set(listScenes(tx, tableId).map(({ name }) => name));
       const added = draft(names).map((each) => ({ _id: Bun.randomUUIDv7(), ...each }));
-      for (const scene of added) insertScene(tx, tableId, scene, now);
+      for (const scene of added) insertScene(tx, tableId, scene, now, place);
       if (countScenes(tx, tableId) <= MOST_SCENES) return added;
       throw new Refused("rule_broken", "Questo tavolo ha troppe scene: eliminane una");
     },

@@ -79,7 +79,7 @@ describe("the NPCs of a table", () => {
     const { _id } = await create({}, at);
     using db = new Database(join(server.dataDir, "custode.db"));
     const copy = db.query(
-      "INSERT INTO npcs SELECT $id, table_id, document, created_at, updated_at, image_id, deleted_at FROM npcs WHERE id = $from",
+      "INSERT INTO npcs (id, table_id, document, created_at, updated_at) SELECT $id, table_id, document, created_at, updated_at FROM npcs WHERE id = $from",
     );
     db.transaction(() => {
       for (let made = 1; made < MOST_NPCS; made++) copy.run({ $id: Bun.randomUUIDv7(), $from: _id });
@@ -94,7 +94,7 @@ describe("the NPCs of a table", () => {
     const { _id: id } = await create({ notes: "x".repeat(8000) }, at);
     using db = new Database(join(server.dataDir, "custode.db"));
     const copy = db.query(
-      "INSERT INTO npcs SELECT $id, table_id, document, created_at, updated_at, image_id, deleted_at FROM npcs WHERE id = $from",
+      "INSERT INTO npcs (id, table_id, document, created_at, updated_at) SELECT $id, table_id, document, created_at, updated_at FROM npcs WHERE id = $from",
     );
     for (let made = 0; made < 250; made++) copy.run({ $id: Bun.randomUUIDv7(), $from: id });
     await marta.post("/npc/update", { id, notes: null });

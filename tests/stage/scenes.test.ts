@@ -88,7 +88,7 @@ describe("the scenes of a table", () => {
     {
       using db = new Database(join(stage.server.dataDir, "custode.db"));
       const copy = db.query(
-        "INSERT INTO scenes SELECT $id, table_id, name, layers, created_at FROM scenes WHERE id = $from",
+        "INSERT INTO scenes (id, table_id, name, layers, created_at) SELECT $id, table_id, name, layers, created_at FROM scenes WHERE id = $from",
       );
       db.transaction(() => {
         for (let made = 2; made < MOST_SCENES; made++) copy.run({ $id: Bun.randomUUIDv7(), $from: _id });

@@ -23,7 +23,12 @@ const draft = {
 export const HandoutDraft = z.object(draft);
 export type HandoutDraft = z.infer<typeof HandoutDraft>;
 
-export const NewHandout = z.object({ table: Id, clientId, ...draft });
+export const NewHandout = z.object({
+  table: Id,
+  clientId,
+  adventureId: z.optional(z.nullable(Id)),
+  ...draft,
+});
 export const HandoutUpdate = z.extend(z.partial(HandoutDraft), {
   id: Id,
   isRevealed: z.optional(z.boolean()),
@@ -41,6 +46,8 @@ export const Handout = z.object({
   /** Milliseconds since 1970 of the last time this viewer was shown it; null for never. */
   shownAt: z.nullable(z.int()),
   isForAll: z.boolean(),
+  /** For masters: the adventure that it belongs to. */
+  adventureId: z.optional(Id),
   led: z.optional(
     z.object({
       isRevealed: z.boolean(),

@@ -63,11 +63,17 @@ export const Npc = z.object({ _id: Id, ...draft });
 export type Npc = z.infer<typeof Npc>;
 
 /** In a master's list. */
-export const ListedNpc = z.extend(Npc, { met: z.array(Meeting) });
+export const ListedNpc = z.extend(Npc, { met: z.array(Meeting), adventureId: z.optional(Id) });
 export type ListedNpc = z.infer<typeof ListedNpc>;
 
 /** `restores`: the deleted one that it brings back; players who have met her know her still. */
-export const NewNpc = z.object({ table: Id, clientId, restores: z.optional(Id), ...draft });
+export const NewNpc = z.object({
+  table: Id,
+  clientId,
+  restores: z.optional(Id),
+  adventureId: z.optional(z.nullable(Id)),
+  ...draft,
+});
 export type NewNpc = z.infer<typeof NewNpc>;
 const gone = <S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema));
 /** Absent fields stay unchanged; null clears an optional one. */

@@ -32,12 +32,15 @@ const draft = {
 export const SceneDraft = z.object(draft);
 export type SceneDraft = z.infer<typeof SceneDraft>;
 
-export const NewScene = z.object({ table: Id, clientId, ...draft });
+export const NewScene = z.object({ table: Id, clientId, adventureId: z.optional(z.nullable(Id)), ...draft });
 export type NewScene = z.infer<typeof NewScene>;
 export const SceneUpdate = z.extend(z.partial(SceneDraft), { id: Id });
 export type SceneUpdate = z.infer<typeof SceneUpdate>;
 
 export const Scene = z.object({ _id: Id, name: z.string(), layers: z.array(SceneLayer) });
+/** In a master's list. */
+export const ListedScene = z.extend(Scene, { adventureId: z.optional(Id) });
+export type ListedScene = z.infer<typeof ListedScene>;
 export type Scene = z.infer<typeof Scene>;
 
 /** Milliseconds on the server's monotonic clock, which starts at 0 with the server. */
