@@ -1,5 +1,7 @@
 import type { SessionEvent } from "./accounts/index.ts";
+import type { AdventureEvent } from "./adventures/index.ts";
 import type { CharacterEvent } from "./characters/index.ts";
+import type { ClueEvent } from "./clues/index.ts";
 import type { ConditionEvent } from "./condition/index.ts";
 import type { Db } from "./db/open.ts";
 import type { Diary, SittingEvent } from "./diary/index.ts";
@@ -19,6 +21,8 @@ type Consequential =
   | ConditionEvent
   | EncounterEvent
   | HandoutEvent
+  | ClueEvent
+  | AdventureEvent
   | FaceEvent
   | RollEvent
   | StageEvent
@@ -74,6 +78,11 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
     "face-changed": ({ tableId }) => {
       emitNext({ kind: "encounter-touched", tableId });
       live().tellChanged(tableId, "masters");
+    },
+    "clue-changed": ({ tableId }) => live().tellChanged(tableId, "masters"),
+    "clue-found": ({ found }) => diary.rememberClue(found),
+    "adventure-changed": ({ tableId, pageId }) => {
+      if (pageId === null) live().tellChanged(tableId, "masters");
     },
     "handout-shown": ({ shown }) => diary.rememberHandout(shown),
     "roll-thrown": ({ tableId, kept }) => {

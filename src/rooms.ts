@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import { accountRoutes } from "./accounts/index.ts";
+import { adventureRoom, adventureRoutes, adventureUndoer } from "./adventures/index.ts";
 import { audioRoom, audioRoutes, type Library } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
 import { characterRoom, characterRoutes, listCharacters } from "./characters/index.ts";
 import type { Clock } from "./clock.ts";
+import { clueRoom, clueRoutes, clueUndoer, ownFindings } from "./clues/index.ts";
 import {
   conditionRoom,
   conditionRoutes,
@@ -57,6 +59,8 @@ export function createRooms({ live, ...dependencies }: LiveDependencies) {
     slipRoom(dependencies),
     faceRoom,
     storyRoom(db),
+    clueRoom(db),
+    adventureRoom,
     characterRoom,
     audioRoom({ ...dependencies, isAnyMaster: (session) => isAnyMaster(db, session) }),
   ];
@@ -109,13 +113,19 @@ export function mountRooms(dependencies: RoomDependencies) {
   };
   const { world } = ruleCalls;
   /** In this order: an encounter knows more of a blow than the sheet. */
-  const undoers = [encounterUndoer(world), conditionUndoer(world), npcUndoer(world)];
+  const undoers = [
+    encounterUndoer(world),
+    conditionUndoer(world),
+    npcUndoer(world),
+    clueUndoer(world),
+    adventureUndoer(world),
+  ];
   const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
   const printer = createPrinter();
   const prints = createPrints(printer);
   return new Hono<{ Variables: RequestContext }>()
     .route("/user", accounts)
-    .route("/user", ownDataRoutes(db, { slips: ownSlips, faces: ownLines }))
+    .route("/user", ownDataRoutes(db, { slips: ownSlips, faces: ownLines, clues: ownFindings }))
     .route("/table", tableRoutes({ db, emit, isHere: live.isHere, leaving }))
     .route("/table", recordRoutes(db))
     .route("/table", togetherRoutes(ruleCalls))
@@ -130,6 +140,8 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/character", characterRoutes(db, emit))
     .route("/npc", npcRoutes({ ...dependencies, displayTablesOf: (c) => displayTablesOf(db, c) }))
     .route("/slip", slipRoutes(dependencies))
+    .route("/clue", clueRoutes(dependencies))
+    .route("/adventure", adventureRoutes(dependencies))
     .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))
     .route(

@@ -19,6 +19,14 @@ export const RowData = z.discriminatedUnion("what", [
   }),
   /** `title` at the time, for readers without the document. */
   z.object({ what: z.literal("handout"), handoutId: Id, title: z.string() }),
+  /** `from` told it to `names`; without it they found it. `title` at the time. */
+  z.object({
+    what: z.literal("clue"),
+    clueId: Id,
+    title: z.string(),
+    names: z.array(z.string()),
+    from: z.nullable(z.string()),
+  }),
   /** `names` that all saw when it ended, for when the encounter is deleted; empty before. */
   z.object({
     what: z.literal("fight-began"),

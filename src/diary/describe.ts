@@ -1,4 +1,5 @@
 import { eventText } from "#shared/event-text.ts";
+import { joinNames } from "#shared/join-names.ts";
 import { partWords } from "#shared/roll-words.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
 import type { EventData } from "#shared/schemas/event-data.ts";
@@ -15,23 +16,35 @@ export type Row =
 
 export interface NamesNow {
   readonly titles: ReadonlyMap<string, string>;
+  readonly clues: ReadonlyMap<string, string>;
   readonly fighters: ReadonlyMap<string, readonly string[]>;
   readonly knows: KnowsName;
 }
 
-export const NO_NAMES: NamesNow = { titles: new Map(), fighters: new Map(), knows: KNOWS_NO_NAME };
+export const NO_NAMES: NamesNow = {
+  titles: new Map(),
+  clues: new Map(),
+  fighters: new Map(),
+  knows: KNOWS_NO_NAME,
+};
 
 export function describeRow(row: Row, now: NamesNow): string {
   if ("roll" in row) return sentence(rollText(row.roll, row.why));
   return row.data ? sentence(dataText(row.data, now)) : row.text;
 }
 
-function dataText(data: RowData, { titles, fighters, knows }: NamesNow): string {
+function dataText(data: RowData, { titles, clues, fighters, knows }: NamesNow): string {
   switch (data.what) {
     case "events":
       return eventsText(data, knows);
     case "handout":
       return `Documento: «${titles.get(data.handoutId) ?? data.title}»`;
+    case "clue": {
+      const clue = `l'indizio «${clues.get(data.clueId) ?? data.title}»`;
+      const names = joinNames(data.names);
+      if (data.from !== null) return `${data.from} racconta a ${names} ${clue}`;
+      return `${names} ${data.names.length === 1 ? "trova" : "trovano"} ${clue}`;
+    }
     case "fight-began": {
       const names = fighters.get(data.encounterId) ?? fallenNames(data, knows);
       return names.length === 0 ? "Comincia uno scontro" : `Comincia uno scontro: ${names.join(", ")}`;

@@ -20,6 +20,16 @@ interface ShownHandout {
   readonly at: number;
 }
 
+interface FoundClue {
+  readonly tableId: string;
+  readonly clueId: string;
+  readonly title: string;
+  readonly names: readonly string[];
+  readonly from: string | null;
+  readonly audience: readonly string[];
+  readonly at: number;
+}
+
 interface FightNames {
   readonly names: readonly string[];
   readonly knownNames?: readonly { readonly place: number; readonly npcId: string; readonly name: string }[];
@@ -39,6 +49,7 @@ export interface Diary {
   fightCancelled(tableId: string, id: string): void;
   fightEnded(fight: Fight & FightNames & { readonly round: number }): void;
   rememberHandout(shown: ShownHandout): void;
+  rememberClue(found: FoundClue): void;
   arrived(news: TableNews): void;
   /** Flushes; call before reading, and before the database closes. */
   keep(): void;
@@ -146,6 +157,10 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
       const toWhom = audience === "all" ? audience : { people: [...audience] };
       const data: RowData = { what: "handout", handoutId, title };
       remember(tableId, at, [{ at, kind: "handout", data, audience: toWhom }]);
+    },
+    rememberClue({ tableId, clueId, title, names, from, audience, at }) {
+      const data: RowData = { what: "clue", clueId, title, names: [...names], from };
+      remember(tableId, at, [{ at, kind: "handout", data, audience: { people: [...audience] } }]);
     },
     arrived({ tableId, ownerId, name, isFromFile, how, differences }) {
       const at = clock.now();

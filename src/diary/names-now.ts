@@ -1,3 +1,4 @@
+import { knownTitles } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
 import { shownFighters } from "../encounters/index.ts";
 import { seenTitles } from "../handouts/index.ts";
@@ -13,10 +14,12 @@ export function namesNow(
   rows: readonly Pick<StoredEntry, "data">[],
 ): NamesNow {
   const handouts = rows.flatMap(({ data }) => (data?.what === "handout" ? data.handoutId : []));
+  const clues = rows.flatMap(({ data }) => (data?.what === "clue" ? data.clueId : []));
   const fights = rows.flatMap(({ data }) => (data?.what === "fight-began" ? data.encounterId : []));
   const knows = namesKnownTo(db, tableId, viewer);
   return {
     titles: seenTitles(db, tableId, viewer, [...new Set(handouts)]),
+    clues: knownTitles(db, tableId, viewer, [...new Set(clues)]),
     fighters: shownFighters(db, tableId, fights, knows),
     knows,
   };

@@ -104,6 +104,25 @@ export function putShowing(db: Db, handoutId: string, userId: string, shownAt: n
     .run();
 }
 
+/** As `from` has it. Who has one already keeps it. */
+export function copyShowing(
+  db: Db,
+  handoutId: string,
+  from: string,
+  to: readonly string[],
+  shownAt: number,
+): void {
+  const own = and(eq(showings.handoutId, handoutId), eq(showings.userId, from));
+  const row = db.select().from(showings).where(own).get();
+  if (!row) return;
+  for (const userId of to) {
+    db.insert(showings)
+      .values({ ...row, userId, shownAt })
+      .onConflictDoNothing()
+      .run();
+  }
+}
+
 const isRevealedNow = sql`(SELECT ${handouts.isRevealed} FROM ${handouts} WHERE ${handouts.id} = ${showings.handoutId})`;
 
 /** From now on those to whom it was held up see what they saw last. */

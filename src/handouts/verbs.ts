@@ -11,6 +11,7 @@ import { findImage } from "./image-store.ts";
 import {
   type Content,
   changeHandout,
+  copyShowing,
   deleteHandout,
   dropUnusedRevisions,
   findHandout,
@@ -155,6 +156,38 @@ export function showHandout(
     change: { tableId, before, after },
     shown: { tableId, handoutId: id, title, audience, at: now },
   };
+}
+
+/** Holds it up to these players, for a caller who has checked that he may. Null where it is gone. */
+export function showToPlayers(
+  db: Db,
+  id: string,
+  people: readonly string[],
+  now: number,
+): { change: HandoutChange; shown: HandoutShown } | null {
+  const before = findHandout(db, id);
+  if (!before) return null;
+  const { tableId, title } = before;
+  const after = changed(db, tableId, id, (tx) => {
+    for (const userId of people) putShowing(tx, id, userId, now);
+  });
+  return {
+    change: { tableId, before, after },
+    shown: { tableId, handoutId: id, title, audience: people, at: now },
+  };
+}
+
+/** Gives a document as one player has it to others who have none. Null where there is nothing to give. */
+export function handOn(
+  db: Db,
+  id: string,
+  { from, to, now }: { from: string; to: readonly string[]; now: number },
+): HandoutChange | null {
+  const before = findHandout(db, id);
+  if (!before?.showings.some(({ userId }) => userId === from)) return null;
+  const { tableId } = before;
+  const after = changed(db, tableId, id, (tx) => copyShowing(tx, id, from, to, now));
+  return { tableId, before, after };
 }
 
 /** Takes it down, and with `forget` out of everybody's own. @throws Refused `not_found`, `forbidden`, `archived`. */

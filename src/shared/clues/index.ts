@@ -26,8 +26,10 @@ export const Finding = z.object({
   characterId: z.nullable(Id),
   /** Milliseconds since 1970. */
   at: z.int(),
-  /** The name of who told it; null where the person found it. */
-  from: z.nullable(z.string()),
+  /** Who told it; null where the person found it, or the teller's account is gone. */
+  from: z.nullable(Id),
+  /** The name of the finder or teller, as it was then. */
+  by: z.string(),
 });
 export type Finding = z.infer<typeof Finding>;
 

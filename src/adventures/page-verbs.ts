@@ -1,0 +1,154 @@
+import {
+  type FoundPage,
+  type Lot,
+  type LotDraft,
+  MOST_LOTS,
+  MOST_PAGES,
+  type MovePage,
+  type PageDraft,
+} from "#shared/adventures/index.ts";
+import { freeKey, sameKey } from "#shared/adventures/keys.ts";
+import { Refused } from "#shared/refused.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { runOnce } from "../db/requests.ts";
+import { seatOf } from "../tables/index.ts";
+import {
+  changeAdventure,
+  changePage,
+  countPages,
+  eachPage,
+  findAdventure,
+  findPage,
+  insertPage,
+  movePageTo,
+  type StoredAdventure,
+  type StoredPage,
+} from "./store.ts";
+import { deleteFile, listFiles, putFile } from "./things.ts";
+import { conflict, openedForWriting, ownAdventure, writing } from "./verbs.ts";
+
+/** Pages, lots, and searching them. */
+
+export const NO_SUCH_PAGE = "Questa pagina non esiste";
+const noPage = () => new Refused("not_found", NO_SUCH_PAGE);
+const MOST_FOUND = 50;
+
+/** @throws Refused `not_found`. */
+export function readPage(db: Db, session: Session, id: string): StoredPage {
+  const page = findPage(db, id);
+  if (!page || !seatOf(db, session.userId, findAdventure(db, page.adventureId)?.tableId ?? "")?.isMaster)
+    throw noPage();
+  return page;
+}
+
+interface SavedPage {
+  readonly tableId: string;
+  readonly page: StoredPage;
+}
+
+/** @throws Refused `not_found`, `archived`, `rule_broken` for too many, `conflict` where somebody has changed it since. */
+export function savePage(db: Db, session: Session, draft: PageDraft, now: number): SavedPage {
+  if ("id" in draft) {
+    const { id, version, title, text } = draft;
+    return writing(db, (tx) => {
+      const { adventureId, version: current } = readPage(tx, session, id);
+      const { tableId } = openedForWriting(tx, session, adventureId);
+      if (current !== version) throw conflict();
+      changePage(tx, id, {
+        ...(title !== undefined && { title }),
+        ...(text !== undefined && { text }),
+        ...{ version: version + 1, updatedAt: now },
+      });
+      changeAdventure(tx, adventureId, { updatedAt: now });
+      return { tableId, page: readPage(tx, session, id) };
+    });
+  }
+  const { adventureId, clientId, after, title, text } = draft;
+  const { userId } = session;
+  const { tableId } = openedForWriting(db, session, adventureId);
+  const saved = (tx: Db, id: string): SavedPage => ({ tableId, page: readPage(tx, session, id) });
+  return runOnce<SavedPage>(db, { userId, clientId, command: "adventure/page", tableId, now }, (tx) => ({
+    work: () => {
+      openedForWriting(tx, session, adventureId);
+      if (countPages(tx, adventureId) >= MOST_PAGES) {
+        throw new Refused("rule_broken", `Un'avventura ha al più ${MOST_PAGES} pagine`);
+      }
+      const id = Bun.randomUUIDv7();
+      insertPage(tx, adventureId, { id, title, text }, { after, now });
+      return [saved(tx, id), id];
+    },
+    again: (id) => saved(tx, id),
+  }));
+}
+
+/** @returns the adventure. @throws Refused `not_found`, `archived`. */
+export function movePage(db: Db, session: Session, { id, after }: MovePage): StoredAdventure {
+  return writing(db, (tx) => {
+    const { adventureId } = readPage(tx, session, id);
+    const kept = openedForWriting(tx, session, adventureId);
+    if (after !== null && findPage(tx, after)?.adventureId !== adventureId) throw noPage();
+    movePageTo(tx, adventureId, id, after);
+    return kept;
+  });
+}
+
+/** It can be undone for a while. @returns the adventure. @throws Refused `not_found`, `archived`. */
+export function deletePage(db: Db, session: Session, id: string, now: number): StoredAdventure {
+  return writing(db, (tx) => {
+    const kept = openedForWriting(tx, session, readPage(tx, session, id).adventureId);
+    changePage(tx, id, { deletedAt: now, deletedBy: session.userId });
+    return kept;
+  });
+}
+
+/** Writes a lot; one without lines is deleted. @throws Refused `not_found`, `archived`, `rule_broken` for too many. */
+export function saveLot(
+  db: Db,
+  session: Session,
+  { adventureId, key, title, text }: LotDraft,
+): { tableId: string; lot: Lot } {
+  return writing(db, (tx) => {
+    const { tableId } = openedForWriting(tx, session, adventureId);
+    const names = listFiles(tx, adventureId, "lot").map(({ name }) => name);
+    const known = key === undefined ? undefined : names.find((name) => sameKey(name) === sameKey(key));
+    if (key !== undefined && known === undefined) throw new Refused("not_found", "Questa sorte non c'è più");
+    const name = known ?? freeKey(title ?? "", new Set(names.map(sameKey)));
+    const lines = text.split("\n").flatMap((line) => line.trim() || []);
+    if (lines.length === 0) deleteFile(tx, adventureId, "lot", name);
+    else if (known === undefined && names.length >= MOST_LOTS) {
+      throw new Refused("rule_broken", `Un'avventura ha al più ${MOST_LOTS} sorti`);
+    } else putFile(tx, adventureId, { kind: "lot", name, bytes: Buffer.from(lines.join("\n")) });
+    return { tableId, lot: { key: name, lines } };
+  });
+}
+
+/** Pages whose title or text has all the words, in their order. Case and accents do not count. @throws Refused `not_found`. */
+export function searchPages(db: Db, session: Session, id: string, words: string): FoundPage[] {
+  ownAdventure(db, session, id);
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const [first] = wanted;
+  if (first === undefined) return [];
+  const found: FoundPage[] = [];
+  for (const page of eachPage(db, id)) {
+    const text = plain(page.text);
+    const title = plain(page.title);
+    if (!wanted.every((word) => text.includes(word) || title.includes(word))) continue;
+    found.push({ pageId: page.id, title: page.title, snippet: around(page.text, text.indexOf(first)) });
+    if (found.length === MOST_FOUND) break;
+  }
+  return found;
+}
+
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Some words of a text, without the addresses of its links. @param place near which. */
+function around(text: string, place: number): string {
+  const from = Math.max(0, place - 60);
+  const piece = text
+    .slice(from, from + 180)
+    .replace(/\]\([^)]*\)?/g, "")
+    .replace(/[[\]#>*_`|]/g, "");
+  const line = piece.replace(/\s+/g, " ").trim();
+  return `${from > 0 ? "…" : ""}${line}${from + 180 < text.length ? "…" : ""}`;
+}

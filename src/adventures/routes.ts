@@ -1,0 +1,238 @@
+import { Hono } from "hono";
+import { validator } from "hono/validator";
+import * as z from "zod/mini";
+import {
+  Adventure,
+  AdventureId,
+  AdventureUpdate,
+  CloseAdventure,
+  FoundPage,
+  ListedAdventure,
+  Lot,
+  LotDraft,
+  MovePage,
+  NewAdventure,
+  Page,
+  PageDraft,
+} from "#shared/adventures/index.ts";
+import { Refused } from "#shared/refused.ts";
+import { Id } from "#shared/schemas/bounds.ts";
+import { requireSession, requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
+import type { Clock } from "../clock.ts";
+import { NO_SUCH_PICTURE, type Pictures, sendPicture, textBody } from "../handouts/index.ts";
+import { body } from "../http/body.ts";
+import { idParam } from "../http/id-param.ts";
+import { call } from "../http/operation.ts";
+import { tableQuery } from "../http/table-query.ts";
+import { meantTable, NO_SUCH_TABLE, seatOf } from "../tables/index.ts";
+import type { AdventureEvent } from "./live.ts";
+import {
+  deletePage,
+  movePage,
+  NO_SUCH_PAGE,
+  readPage,
+  saveLot,
+  savePage,
+  searchPages,
+} from "./page-verbs.ts";
+import { findAdventure, type StoredAdventure } from "./store.ts";
+import { adventuresWithImage } from "./things.ts";
+import {
+  closeAdventure,
+  createAdventure,
+  deleteAdventure,
+  NO_SUCH_ADVENTURE,
+  openAdventure,
+  ownAdventure,
+  readAdventures,
+  updateAdventure,
+} from "./verbs.ts";
+import { adventureView, pageView } from "./view.ts";
+
+interface Dependencies {
+  pictures: Pictures;
+  clock: Clock;
+  /** Called after the commit. */
+  emit: (event: AdventureEvent) => void;
+}
+
+const One = z.object({ adventure: Adventure });
+const OnePage = z.object({ page: Page });
+const Success = z.object({ success: z.boolean() });
+
+/** Masters only. */
+export function adventureRoutes({ pictures, clock, emit }: Dependencies) {
+  const { db } = pictures;
+  const guarded = requireSession(db);
+  const written = textBody();
+  const changed = (tableId: string, id: string, pageId: string | null = null) =>
+    emit({ kind: "adventure-changed", tableId, id, pageId });
+  const settled = (kept: StoredAdventure) => {
+    changed(kept.tableId, kept.id);
+    return { adventure: adventureView(db, kept) };
+  };
+  return new Hono<{ Variables: SessionContext }>()
+    .get(
+      "/list",
+      call("Le avventure di un tavolo (`table`); solo per un suo master", {
+        answer: z.object({ adventures: z.array(ListedAdventure) }),
+        query: ["table"],
+      }),
+      tableQuery,
+      guarded,
+      (c) => {
+        const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
+        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        return c.json({ adventures: readAdventures(db, c.var.session, tableId) });
+      },
+    )
+    .get(
+      "/read/:id",
+      call("Un'avventura con ciò che le appartiene, senza i testi delle pagine; solo per un master", {
+        answer: One,
+      }),
+      idParam(NO_SUCH_ADVENTURE),
+      guarded,
+      (c) => {
+        const kept = ownAdventure(db, c.var.session, c.req.valid("param").id);
+        return c.json({ adventure: adventureView(db, kept) });
+      },
+    )
+    .get(
+      "/page/:id",
+      call("Una pagina; solo per un master", { answer: OnePage }),
+      idParam(NO_SUCH_PAGE),
+      guarded,
+      (c) => c.json({ page: pageView(readPage(db, c.var.session, c.req.valid("param").id)) }),
+    )
+    .get(
+      "/search",
+      call(
+        "Le pagine di un'avventura (`adventure`) che hanno tutte le parole (`words`); solo per un master",
+        {
+          answer: z.object({ found: z.array(FoundPage) }),
+          query: ["adventure", "words"],
+        },
+      ),
+      searchQuery,
+      guarded,
+      (c) => {
+        const { adventure, words } = c.req.valid("query");
+        return c.json({ found: searchPages(db, c.var.session, adventure, words) });
+      },
+    )
+    .post(
+      "/create",
+      call("Comincia un'avventura; solo un master del tavolo", { answer: One, status: 201 }),
+      guarded,
+      body(NewAdventure),
+      (c) => c.json(settled(createAdventure(db, c.var.session, c.req.valid("json"), clock.now())), 201),
+    )
+    .post(
+      "/update",
+      call("Cambia ciò che sta davanti alle pagine: ciò che manca resta; solo un master", { answer: One }),
+      guarded,
+      written,
+      body(AdventureUpdate),
+      (c) => c.json(settled(updateAdventure(db, c.var.session, c.req.valid("json"), clock.now()))),
+    )
+    .post(
+      "/delete",
+      call("Elimina un'avventura: ciò che qualcuno ha visto resta; si può annullare; solo un master", {
+        answer: Success,
+      }),
+      guarded,
+      body(AdventureId),
+      (c) => {
+        const { id } = c.req.valid("json");
+        changed(deleteAdventure(db, c.var.session, id, clock.now()), id);
+        return c.json({ success: true });
+      },
+    )
+    .post(
+      "/open",
+      call("Apre un'avventura al posto di quella aperta; solo un master", { answer: One }),
+      guarded,
+      body(AdventureId),
+      (c) => c.json(settled(openAdventure(db, c.var.session, c.req.valid("json").id))),
+    )
+    .post(
+      "/close",
+      call("Chiude l'avventura aperta, senza togliere niente a chi gioca; solo un master", {
+        answer: Success,
+      }),
+      guarded,
+      body(CloseAdventure),
+      (c) => {
+        const { table } = c.req.valid("json");
+        const id = closeAdventure(db, c.var.session, table);
+        if (id !== null) changed(table, id);
+        return c.json({ success: true });
+      },
+    )
+    .post(
+      "/page",
+      call("Scrive una pagina, o ne cambia una (`id`, `version`); solo un master", { answer: OnePage }),
+      guarded,
+      written,
+      body(PageDraft),
+      (c) => {
+        const draft = c.req.valid("json");
+        const { tableId, page } = savePage(db, c.var.session, draft, clock.now());
+        changed(tableId, page.adventureId, "id" in draft ? page.id : null);
+        return c.json({ page: pageView(page) }, "id" in draft ? 200 : 201);
+      },
+    )
+    .post(
+      "/move-page",
+      call("Mette una pagina dietro un'altra, o all'inizio; solo un master", { answer: One }),
+      guarded,
+      body(MovePage),
+      (c) => c.json(settled(movePage(db, c.var.session, c.req.valid("json")))),
+    )
+    .post(
+      "/delete-page",
+      call("Elimina una pagina; si può annullare; solo un master", { answer: One }),
+      guarded,
+      body(z.object({ id: Id })),
+      (c) => c.json(settled(deletePage(db, c.var.session, c.req.valid("json").id, clock.now()))),
+    )
+    .post(
+      "/lot",
+      call("Scrive una sorte, una riga per ogni esito; senza righe la elimina; solo un master", {
+        answer: z.object({ lot: Lot }),
+      }),
+      guarded,
+      written,
+      body(LotDraft),
+      (c) => {
+        const draft = c.req.valid("json");
+        const { tableId, lot } = saveLot(db, c.var.session, draft);
+        changed(tableId, draft.adventureId);
+        return c.json({ lot });
+      },
+    )
+    .get(
+      "/image/:id",
+      call("Un'immagine delle pagine; solo per un master", { answer: "image/webp" }),
+      idParam(NO_SUCH_PICTURE),
+      requireSessionOrCookie(db),
+      (c) => {
+        const { id } = c.req.valid("param");
+        const isLed = adventuresWithImage(db, id).some((adventureId) => {
+          const tableId = findAdventure(db, adventureId)?.tableId;
+          return tableId !== undefined && seatOf(db, c.var.session.userId, tableId)?.isMaster;
+        });
+        if (!isLed) throw new Refused("not_found", NO_SUCH_PICTURE);
+        return sendPicture(c, pictures, id);
+      },
+    );
+}
+
+const MOST_WORDS = 200;
+
+const searchQuery = validator("query", ({ adventure, words }): { adventure: string; words: string } => {
+  const id = Id.safeParse(adventure);
+  if (!id.success) throw new Refused("not_found", NO_SUCH_ADVENTURE);
+  return { adventure: id.data, words: typeof words === "string" ? words.slice(0, MOST_WORDS) : "" };
+});

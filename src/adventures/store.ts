@@ -1,0 +1,219 @@
+import { and, asc, desc, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
+import { About } from "#shared/adventures/index.ts";
+import { freeKey, sameKey } from "#shared/adventures/keys.ts";
+import { linkPage } from "../clues/index.ts";
+import type { Db } from "../db/open.ts";
+import { adventures } from "../db/schema.ts";
+import { adventurePages } from "./schema.ts";
+
+export interface StoredAdventure extends Omit<typeof adventures.$inferSelect, "about"> {
+  readonly about: About;
+}
+export type StoredPage = typeof adventurePages.$inferSelect;
+
+const isThere = isNull(adventures.deletedAt);
+
+/** Newest first. */
+export function listAdventures(db: Db, tableId: string) {
+  const pages = sql<number>`(SELECT count(*) FROM ${adventurePages} WHERE ${adventurePages.adventureId} = ${adventures.id} AND ${adventurePages.deletedAt} IS NULL)`;
+  return db
+    .select({ row: adventures, pages })
+    .from(adventures)
+    .where(and(eq(adventures.tableId, tableId), isThere))
+    .orderBy(desc(adventures.createdAt), desc(adventures.id))
+    .all()
+    .map(({ row, pages: count }) => ({ ...adventureOf(row), pages: count }));
+}
+
+export function findAdventure(db: Db, id: string): StoredAdventure | null {
+  const row = db
+    .select()
+    .from(adventures)
+    .where(and(eq(adventures.id, id), isThere))
+    .get();
+  return row ? adventureOf(row) : null;
+}
+
+/** Deleted ones included, until they go for good. */
+export function countAdventures(db: Db, tableId: string): { all: number; deleted: number } {
+  const deleted = sql<number>`coalesce(sum(${adventures.deletedAt} IS NOT NULL), 0)`;
+  const row = db
+    .select({ all: sql<number>`count(*)`, deleted })
+    .from(adventures)
+    .where(eq(adventures.tableId, tableId))
+    .get();
+  return row ?? { all: 0, deleted: 0 };
+}
+
+export function insertAdventure(
+  db: Db,
+  { id, tableId, about, now }: { id: string; tableId: string; about: About; now: number },
+): void {
+  db.insert(adventures)
+    .values({ id, tableId, about: JSON.stringify(about), createdAt: now, updatedAt: now })
+    .run();
+}
+
+type Change = Partial<Omit<typeof adventures.$inferInsert, "about">> & { about?: About };
+
+export function changeAdventure(db: Db, id: string, { about, ...change }: Change): void {
+  db.update(adventures)
+    .set({ ...change, ...(about && { about: JSON.stringify(about) }) })
+    .where(eq(adventures.id, id))
+    .run();
+}
+
+export function closeAll(db: Db, tableId: string): void {
+  db.update(adventures).set({ isOpen: false }).where(eq(adventures.tableId, tableId)).run();
+}
+
+export function openAdventureId(db: Db, tableId: string): string | null {
+  const open = and(eq(adventures.tableId, tableId), eq(adventures.isOpen, true));
+  return db.select({ id: adventures.id }).from(adventures).where(open).get()?.id ?? null;
+}
+
+/** Deleted by this person since then, newest first. */
+export function listDeletedAdventures(db: Db, tableId: string, deletedBy: string, since: number) {
+  const own = and(
+    eq(adventures.tableId, tableId),
+    eq(adventures.deletedBy, deletedBy),
+    gte(adventures.deletedAt, since),
+  );
+  return db.select().from(adventures).where(own).orderBy(desc(adventures.deletedAt)).all().map(adventureOf);
+}
+
+export function listExpired(db: Db, before: number): StoredAdventure[] {
+  return db.select().from(adventures).where(lt(adventures.deletedAt, before)).all().map(adventureOf);
+}
+
+export function deleteAdventureRow(db: Db, id: string): void {
+  db.delete(adventures).where(eq(adventures.id, id)).run();
+}
+
+export function adventureIds(db: Db): ReadonlySet<string> {
+  return new Set(
+    db
+      .select({ id: adventures.id })
+      .from(adventures)
+      .all()
+      .map(({ id }) => id),
+  );
+}
+
+/** In their order, without the texts. */
+export function listPages(db: Db, adventureId: string): Omit<StoredPage, "text">[] {
+  const { text: _, ...columns } = pageColumns;
+  return db
+    .select(columns)
+    .from(adventurePages)
+    .where(and(eq(adventurePages.adventureId, adventureId), isNull(adventurePages.deletedAt)))
+    .orderBy(asc(adventurePages.position), asc(adventurePages.id))
+    .all();
+}
+
+const pageColumns = {
+  id: adventurePages.id,
+  adventureId: adventurePages.adventureId,
+  key: adventurePages.key,
+  title: adventurePages.title,
+  text: adventurePages.text,
+  position: adventurePages.position,
+  version: adventurePages.version,
+  updatedAt: adventurePages.updatedAt,
+  deletedAt: adventurePages.deletedAt,
+  deletedBy: adventurePages.deletedBy,
+};
+
+export function findPage(db: Db, id: string): StoredPage | null {
+  const there = and(eq(adventurePages.id, id), isNull(adventurePages.deletedAt));
+  return db.select().from(adventurePages).where(there).get() ?? null;
+}
+
+/** With their texts, one after the other: together they may be 20 MB. */
+export function* eachPage(db: Db, adventureId: string): Generator<StoredPage> {
+  for (const { id } of listPages(db, adventureId)) {
+    const page = findPage(db, id);
+    if (page) yield page;
+  }
+}
+
+export function countPages(db: Db, adventureId: string): number {
+  return (
+    db
+      .select({ total: sql<number>`count(*)` })
+      .from(adventurePages)
+      .where(eq(adventurePages.adventureId, adventureId))
+      .get()?.total ?? 0
+  );
+}
+
+/** @param after the page in front of it; null for the beginning, absent for the end. @param key absent: a free one, by its title. */
+export function insertPage(
+  db: Db,
+  adventureId: string,
+  page: { id: string; title: string; text: string; key?: string },
+  { after, now }: { after?: string | null | undefined; now: number },
+): void {
+  const others = listPages(db, adventureId);
+  const key = page.key ?? freeKey(page.title, takenKeys(db, adventureId));
+  const last = others.at(-1)?.position ?? 0;
+  db.insert(adventurePages)
+    .values({ ...page, key, adventureId, position: last + 1, updatedAt: now })
+    .run();
+  if (after !== undefined) movePageTo(db, adventureId, page.id, after);
+  linkPage(db, adventureId, page);
+}
+
+function takenKeys(db: Db, adventureId: string): ReadonlySet<string> {
+  const of = eq(adventurePages.adventureId, adventureId);
+  const rows = db.select({ key: adventurePages.key }).from(adventurePages).where(of).all();
+  return new Set(rows.map(({ key }) => sameKey(key)));
+}
+
+export function changePage(db: Db, id: string, change: Partial<typeof adventurePages.$inferInsert>): void {
+  db.update(adventurePages).set(change).where(eq(adventurePages.id, id)).run();
+  const page = change.text === undefined ? null : findPage(db, id);
+  if (page) linkPage(db, page.adventureId, page);
+}
+
+/** Behind another page, or to the beginning. One that is not there is the end. */
+export function movePageTo(db: Db, adventureId: string, id: string, after: string | null): void {
+  const others = listPages(db, adventureId).filter((page) => page.id !== id);
+  const found = others.findIndex((page) => page.id === after);
+  const place = after === null ? 0 : found < 0 ? others.length : found + 1;
+  const ids = others.map((page) => page.id).toSpliced(place, 0, id);
+  for (const [index, each] of ids.entries()) {
+    const at = and(eq(adventurePages.id, each), ne(adventurePages.position, index + 1));
+    db.update(adventurePages)
+      .set({ position: index + 1 })
+      .where(at)
+      .run();
+  }
+}
+
+export function listDeletedPages(db: Db, tableId: string, deletedBy: string, since: number) {
+  return db
+    .select({ page: adventurePages })
+    .from(adventurePages)
+    .innerJoin(adventures, eq(adventures.id, adventurePages.adventureId))
+    .where(
+      and(
+        eq(adventures.tableId, tableId),
+        isThere,
+        eq(adventurePages.deletedBy, deletedBy),
+        gte(adventurePages.deletedAt, since),
+      ),
+    )
+    .orderBy(desc(adventurePages.deletedAt))
+    .all()
+    .map(({ page }) => page);
+}
+
+/** For good. */
+export function purgePages(db: Db, before: number): void {
+  db.delete(adventurePages).where(lt(adventurePages.deletedAt, before)).run();
+}
+
+function adventureOf({ about, ...row }: typeof adventures.$inferSelect): StoredAdventure {
+  return { ...row, about: About.parse(JSON.parse(about)) };
+}

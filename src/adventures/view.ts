@@ -1,0 +1,26 @@
+import type { Adventure, Page, PageSummary } from "#shared/adventures/index.ts";
+import { cluesOf, ledView } from "../clues/index.ts";
+import type { Db } from "../db/open.ts";
+import { listPages, type StoredAdventure, type StoredPage } from "./store.ts";
+import { readThings } from "./things.ts";
+
+/** For masters only: whoever plays learns nothing of an adventure. */
+export function adventureView(db: Db, { id, about, isOpen, version }: StoredAdventure): Adventure {
+  return {
+    ...about,
+    ...{ _id: id, isOpen, version },
+    pages: listPages(db, id).map(summaryOf),
+    clues: ledView(db, cluesOf(db, id)),
+    things: { ...readThings(db, id), sounds: [] },
+  };
+}
+
+const summaryOf = ({ id, key, title, version }: Omit<StoredPage, "text">): PageSummary => ({
+  ...{ _id: id, key, title, version },
+});
+
+export const pageView = (page: StoredPage): Page => ({
+  ...summaryOf(page),
+  adventureId: page.adventureId,
+  text: page.text,
+});

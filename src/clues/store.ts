@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { cluesIn } from "#shared/adventures/links.ts";
+import type { Db } from "../db/open.ts";
+import { seats, tables, users } from "../db/schema.ts";
+import { type Audience, type Viewer, whereVisible } from "../visibility.ts";
+import { cluePlaces, clues, findings } from "./schema.ts";
+
+type Row = typeof clues.$inferSelect;
+
+export interface StoredFinding {
+  readonly userId: string;
+  readonly username: string;
+  readonly characterId: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly fromId: string | null;
+  readonly by: string;
+}
+
+export interface StoredClue extends Row {
+  /** In the order in which people came to know it. */
+  readonly findings: readonly StoredFinding[];
+  /** Everybody who plays at the table knows it. */
+  readonly isForAll: boolean;
+}
+
+/** A clue before and after something was done to it; null where it is not there. */
+export interface ClueChange {
+  readonly tableId: string;
+  readonly before: StoredClue | null;
+  readonly after: StoredClue | null;
+}
+
+/** Who knows it. `VISIBLE` is the same rule in SQL. */
+export const audienceOf = ({ isForAll, findings: known }: StoredClue): Audience =>
+  isForAll ? "all" : { people: known.map(({ userId }) => userId) };
+
+const known = sql`SELECT ${findings.userId} FROM ${findings} WHERE ${findings.clueId} = ${clues.id}`;
+const players = sql`SELECT ${seats.userId} FROM ${seats} WHERE ${seats.tableId} = ${clues.tableId} AND ${seats.isMaster} = 0`;
+const isKnownToAll = sql<number>`(EXISTS (${players}) AND NOT EXISTS (${players} AND ${seats.userId} NOT IN (${known})))`;
+const VISIBLE = { isForAll: isKnownToAll, people: known };
+
+/** In the order of their making. */
+export const listClues = (db: Db, tableId: string, viewer: Viewer): StoredClue[] =>
+  readAll(db, and(eq(clues.tableId, tableId), whereVisible(VISIBLE, viewer)));
+
+export const listAmong = (db: Db, tableId: string, viewer: Viewer, ids: readonly string[]): StoredClue[] =>
+  readAll(db, and(eq(clues.tableId, tableId), inArray(clues.id, [...ids]), whereVisible(VISIBLE, viewer)));
+
+export const cluesOf = (db: Db, adventureId: string): StoredClue[] =>
+  readAll(db, eq(clues.adventureId, adventureId));
+
+export const findClueRow = (db: Db, id: string): StoredClue | null =>
+  readAll(db, eq(clues.id, id))[0] ?? null;
+
+function readAll(db: Db, which: SQL | undefined): StoredClue[] {
+  const rows = db
+    .select({ row: clues, isForAll: isKnownToAll })
+    .from(clues)
+    .where(and(which, isNull(clues.deletedAt)))
+    .orderBy(asc(clues.createdAt), asc(clues.id))
+    .all();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ row }) => row.id);
+  const { clueId, userId, characterId, at, fromId, by, seq } = findings;
+  const all = db
+    .select({ clueId, userId, username: users.username, characterId, at, fromId, by })
+    .from(findings)
+    .innerJoin(users, eq(users.id, userId))
+    .where(inArray(clueId, ids))
+    .orderBy(asc(seq))
+    .all();
+  const byClue = Map.groupBy(all, (one) => one.clueId);
+  return rows.map(({ row, isForAll }) => ({
+    ...row,
+    isForAll: isForAll === 1,
+    findings: (byClue.get(row.id) ?? []).map(({ clueId: _, ...finding }) => finding),
+  }));
+}
+
+export function countClues(db: Db, tableId: string, adventureId: string | null): number {
+  const of = adventureId === null ? isNull(clues.adventureId) : eq(clues.adventureId, adventureId);
+  const row = db
+    .select({ total: sql<number>`count(*)` })
+    .from(clues)
+    .where(and(eq(clues.tableId, tableId), of))
+    .get();
+  return row?.total ?? 0;
+}
+
+export function insertClue(db: Db, row: typeof clues.$inferInsert): void {
+  db.insert(clues).values(row).run();
+}
+
+export function changeClue(db: Db, id: string, change: Partial<typeof clues.$inferInsert>): void {
+  if (Object.keys(change).length > 0) db.update(clues).set(change).where(eq(clues.id, id)).run();
+}
+
+/** @returns whether the person did not know it before. */
+export function insertFinding(db: Db, row: typeof findings.$inferInsert): boolean {
+  return db.insert(findings).values(row).onConflictDoNothing().returning().all().length > 0;
+}
+
+export function deleteFindings(db: Db, clueId: string, from: readonly string[]): void {
+  db.delete(findings)
+    .where(and(eq(findings.clueId, clueId), inArray(findings.userId, [...from])))
+    .run();
+}
+
+/** The pages that a master has named for it, or with `isLink` all where it lies. */
+export function placesOf(db: Db, adventureId: string, which: "named" | "all"): ReadonlyMap<string, string[]> {
+  const named = which === "named" ? eq(cluePlaces.isLink, false) : undefined;
+  const rows = db
+    .selectDistinct({ clueId: cluePlaces.clueId, pageId: cluePlaces.pageId })
+    .from(cluePlaces)
+    .innerJoin(clues, eq(clues.id, cluePlaces.clueId))
+    .where(and(eq(clues.adventureId, adventureId), named))
+    .all();
+  const places = Map.groupBy(rows, ({ clueId }) => clueId);
+  return new Map([...places].map(([id, all]) => [id, all.map(({ pageId }) => pageId)]));
+}
+
+export function namePlaces(db: Db, clueId: string, pages: readonly string[]): void {
+  db.delete(cluePlaces)
+    .where(and(eq(cluePlaces.clueId, clueId), eq(cluePlaces.isLink, false)))
+    .run();
+  for (const pageId of new Set(pages)) db.insert(cluePlaces).values({ clueId, pageId, isLink: false }).run();
+}
+
+/** Call when a page's text has changed, or a clue has come to an adventure. */
+export function linkPage(db: Db, adventureId: string, page: { id: string; text: string }): void {
+  db.delete(cluePlaces)
+    .where(and(eq(cluePlaces.pageId, page.id), eq(cluePlaces.isLink, true)))
+    .run();
+  const keys = new Set(cluesIn(page.text));
+  if (keys.size === 0) return;
+  for (const { id, adventureKey } of db
+    .select()
+    .from(clues)
+    .where(eq(clues.adventureId, adventureId))
+    .all()) {
+    if (adventureKey !== null && keys.has(adventureKey))
+      db.insert(cluePlaces).values({ clueId: id, pageId: page.id, isLink: true }).run();
+  }
+}
+
+/** For a person's data export, oldest first. */
+export function ownFindings(db: Db, userId: string) {
+  return db
+    .select({ at: findings.at, table: tables.name, title: clues.title, by: findings.by })
+    .from(findings)
+    .innerJoin(clues, eq(clues.id, findings.clueId))
+    .innerJoin(tables, eq(tables.id, clues.tableId))
+    .where(and(eq(findings.userId, userId), isNull(clues.deletedAt)))
+    .orderBy(asc(findings.seq))
+    .all()
+    .map(({ at, ...rest }) => ({ at: new Date(at).toISOString(), ...rest }));
+}
+
+/** Deleted by this person since then, newest first. */
+export function listDeleted(db: Db, tableId: string, deletedBy: string, since: number): Row[] {
+  const own = and(eq(clues.tableId, tableId), eq(clues.deletedBy, deletedBy), gte(clues.deletedAt, since));
+  return db.select().from(clues).where(own).orderBy(desc(clues.deletedAt)).all();
+}
+
+/** For good. */
+export function purgeClues(db: Db, before: number): void {
+  db.delete(clues).where(lt(clues.deletedAt, before)).run();
+}
+
+/** Of an adventure that is deleted for good: what somebody knows stays. */
+export function purgeCluesOf(db: Db, adventureId: string): void {
+  const unknown = sql`NOT EXISTS (${known})`;
+  db.delete(clues)
+    .where(and(eq(clues.adventureId, adventureId), unknown))
+    .run();
+}

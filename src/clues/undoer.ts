@@ -1,0 +1,33 @@
+import type { Undoable } from "#shared/schemas/undo.ts";
+import { seatOf } from "../tables/index.ts";
+import { UNDO_WITHIN_MS, type Undoer } from "../undo/index.ts";
+import type { ClueEvent } from "./live.ts";
+import { changeClue, findClueRow, listDeleted } from "./store.ts";
+
+/** The clues that a master has deleted. */
+export const clueUndoer = (world: () => { readonly now: number }): Undoer<ClueEvent> => {
+  const deleted: Undoer<ClueEvent>["undoable"] = (tx, { userId }, tableId) => {
+    if (tableId === null || !seatOf(tx, userId, tableId)?.isMaster) return [];
+    return listDeleted(tx, tableId, userId, world().now - UNDO_WITHIN_MS).map(
+      ({ id, title, deletedAt }): Undoable => ({
+        ...{
+          id,
+          at: deletedAt ?? 0,
+          label: `eliminato l'indizio «${title}»`,
+          who: null,
+          of: [],
+          isOwn: true,
+        },
+      }),
+    );
+  };
+  return {
+    undoable: deleted,
+    undo(tx, session, tableId, id) {
+      if (tableId === null || !deleted(tx, session, tableId).some((one) => one.id === id)) return null;
+      changeClue(tx, id, { deletedAt: null, deletedBy: null });
+      const change = { tableId, before: null, after: findClueRow(tx, id) };
+      return { id, events: [{ kind: "clue-changed", tableId, change }] };
+    },
+  };
+};

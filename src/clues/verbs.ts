@@ -1,0 +1,105 @@
+import type { Clue, ClueUpdate, LedClue, NewClue } from "#shared/clues/index.ts";
+import { MOST_CLUES } from "#shared/clues/index.ts";
+import { Refused } from "#shared/refused.ts";
+import type { Session } from "../accounts/index.ts";
+import { placeFor } from "../db/adventure-place.ts";
+import type { Db } from "../db/open.ts";
+import { runOnce } from "../db/requests.ts";
+import { assertMasterSeat, assertSeat, seatOf } from "../tables/index.ts";
+import { clues } from "./schema.ts";
+import {
+  type ClueChange,
+  changeClue,
+  countClues,
+  deleteFindings,
+  findClueRow,
+  insertClue,
+  listClues,
+  namePlaces,
+  type StoredClue,
+} from "./store.ts";
+import { assertHandout, clueView, ledView } from "./view.ts";
+
+export const noClue = () => new Refused("not_found", "Questo indizio non esiste");
+
+/** All of them to masters; to players those that they know, newest first. @throws Refused `not_found` without a seat. */
+export function readClues(db: Db, { userId }: Session, tableId: string): (LedClue | Clue)[] {
+  const viewer = { userId, isMaster: assertSeat(db, userId, tableId).isMaster };
+  const all = listClues(db, tableId, viewer);
+  if (viewer.isMaster) return ledView(db, all);
+  const known = all.flatMap((kept) => clueView(db, kept, viewer) ?? []);
+  return known.sort((one, other) => other.foundAt - one.foundAt);
+}
+
+/** Idempotent. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
+export function createClue(
+  db: Db,
+  session: Session,
+  { table: tableId, clientId, adventureId = null, pages, ...draft }: NewClue,
+  now: number,
+): StoredClue {
+  const { userId } = session;
+  return runOnce<StoredClue>(db, { userId, clientId, command: "clue/create", tableId, now }, (tx) => ({
+    work: () => {
+      assertMasterSeat(tx, userId, tableId);
+      if (countClues(tx, tableId, adventureId) >= MOST_CLUES) {
+        throw new Refused("rule_broken", `Ci sono già ${MOST_CLUES} indizi: eliminane uno`);
+      }
+      assertHandout(tx, tableId, draft.handoutId);
+      const id = Bun.randomUUIDv7();
+      const place = placeFor(tx, clues, tableId, adventureId, draft.title);
+      insertClue(tx, { id, tableId, ...draft, ...place, createdAt: now });
+      namePlaces(tx, id, pages);
+      return [stored(tx, id), id];
+    },
+    again: (id) => stored(tx, id),
+  }));
+}
+
+/** @throws Refused `not_found`, `forbidden`, `archived`. */
+export function updateClue(db: Db, session: Session, { id, pages, ...given }: ClueUpdate): ClueChange {
+  return changed(db, session, id, (tx, { tableId }) => {
+    assertHandout(tx, tableId, given.handoutId ?? null);
+    changeClue(tx, id, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+    if (pages) namePlaces(tx, id, pages);
+  });
+}
+
+/** It can be undone for a while. @throws Refused as `updateClue`. */
+export function deleteClue(db: Db, session: Session, id: string, now: number): ClueChange {
+  return changed(db, session, id, (tx) => changeClue(tx, id, { deletedAt: now, deletedBy: session.userId }));
+}
+
+/** Takes it back from these people. @throws Refused as `updateClue`. */
+export const forgetClue = (db: Db, session: Session, id: string, from: readonly string[]): ClueChange =>
+  changed(db, session, id, (tx) => deleteFindings(tx, id, from));
+
+function changed(
+  db: Db,
+  { userId }: Session,
+  id: string,
+  write: (tx: Db, before: StoredClue) => void,
+): ClueChange {
+  return db.transaction(
+    (tx) => {
+      const before = ownClue(tx, userId, id);
+      write(tx, before);
+      return { tableId: before.tableId, before, after: findClueRow(tx, id) };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Not found, too, for a player who knows it: whether it is there still is the master's to know. */
+export function ownClue(db: Db, userId: string, id: string): StoredClue {
+  const kept = findClueRow(db, id);
+  if (!kept || !seatOf(db, userId, kept.tableId)?.isMaster) throw noClue();
+  assertMasterSeat(db, userId, kept.tableId);
+  return kept;
+}
+
+function stored(db: Db, id: string): StoredClue {
+  const kept = findClueRow(db, id);
+  if (!kept) throw noClue();
+  return kept;
+}

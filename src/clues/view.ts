@@ -1,0 +1,65 @@
+import type { Clue, LedClue } from "#shared/clues/index.ts";
+import type { ServerMessage } from "#shared/protocol.ts";
+import { Refused } from "#shared/refused.ts";
+import type { Db } from "../db/open.ts";
+import { findHandout, seenTitles } from "../handouts/index.ts";
+import { isVisible, type Viewer } from "../visibility.ts";
+import { audienceOf, type ClueChange, listAmong, placesOf, type StoredClue } from "./store.ts";
+
+/** What somebody who does not lead reads of a clue; null before he knows it. The television knows what all know. */
+export function clueView(db: Db, kept: StoredClue, viewer: Viewer): Clue | null {
+  if (!isVisible(audienceOf(kept), viewer)) return null;
+  const own = kept.findings.find(({ userId }) => userId === viewer.userId);
+  const [first] = kept.findings;
+  const finding = viewer.userId === null ? first : own;
+  if (!finding) return null;
+  const { id, tableId, title, text, handoutId } = kept;
+  const mayRead = handoutId !== null && seenTitles(db, tableId, viewer, [handoutId]).has(handoutId);
+  return {
+    _id: id,
+    title,
+    text,
+    handoutId: mayRead ? handoutId : null,
+    foundAt: finding.at,
+    by: finding.by || finding.username,
+  };
+}
+
+/** Of one adventure, or of a table. */
+export function ledView(db: Db, all: readonly StoredClue[]): LedClue[] {
+  const adventures = [...new Set(all.flatMap(({ adventureId }) => adventureId ?? []))];
+  const places = new Map(adventures.flatMap((id) => [...placesOf(db, id, "all")]));
+  return all.map(
+    ({ id, adventureId, adventureKey, title, text, isCrucial, handoutId, findings }): LedClue => ({
+      ...{ _id: id, adventureId, key: adventureKey ?? "", title, text, isCrucial, handoutId },
+      pages: places.get(id) ?? [],
+      foundBy: findings.map(({ fromId, ...finding }) => ({ ...finding, from: fromId })),
+    }),
+  );
+}
+
+/** Null where it is no news to him. Masters fetch theirs. */
+export function newsOfClue(db: Db, { before, after }: ClueChange, viewer: Viewer): ServerMessage | null {
+  if (viewer.isMaster) return null;
+  const [former, clue] = [before, after].map((kept) => kept && clueView(db, kept, viewer));
+  if (!clue) return former ? { action: "clueForgotten", data: { id: former._id } } : null;
+  if (JSON.stringify(former) === JSON.stringify(clue)) return null;
+  return { action: "clueFound", data: { clue } };
+}
+
+/** The titles of these clues, by id; none of those that a viewer does not know. */
+export function knownTitles(
+  db: Db,
+  tableId: string,
+  viewer: Viewer,
+  ids: readonly string[],
+): Map<string, string> {
+  if (ids.length === 0) return new Map();
+  return new Map(listAmong(db, tableId, viewer, ids).map(({ id, title }) => [id, title]));
+}
+
+/** @throws Refused `not_found` for a document of another table. */
+export function assertHandout(db: Db, tableId: string, handoutId: string | null): void {
+  if (handoutId === null || findHandout(db, handoutId)?.tableId === tableId) return;
+  throw new Refused("not_found", "Questo documento non esiste");
+}
