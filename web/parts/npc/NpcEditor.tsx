@@ -20,6 +20,8 @@ import { formOf, type NpcForm, readForm, updateOf } from "./npc-form.ts";
 interface NpcEditorProps {
   tableId: string;
   npc: Npc | null;
+  /** Of a new one. */
+  adventureId?: string;
   /** Pieces of the pasted text that were not parsed. */
   notUnderstood: readonly string[];
   /** The key of the request that created `npc`, when saving completes its creation. */
@@ -39,7 +41,7 @@ const NUMBERS = [
 
 /** NPC editor. */
 export function NpcEditor(props: NpcEditorProps) {
-  const { tableId, npc, notUnderstood, creation, open, onSaved, onCancel } = props;
+  const { tableId, npc, adventureId, notUnderstood, creation, open, onSaved, onCancel } = props;
   const [form, setForm] = useState(() => formOf(npc));
   const [isTried, setTried] = useState(false);
   const id = useId();
@@ -48,7 +50,7 @@ export function NpcEditor(props: NpcEditorProps) {
     mutationFn: (draft: NpcDraft) =>
       npc && creation === null
         ? updateNpc(tableId, updateOf(npc._id, draft))
-        : createNpc(tableId, draft, clientId),
+        : createNpc(tableId, draft, clientId, adventureId),
     onSuccess: onSaved,
   });
   const problems = { ...fieldProblems(save.error), ...(isTried && readForm(form).problems) };

@@ -19,12 +19,14 @@ import { useHeardLevels } from "./useHeardLevels.ts";
 interface SceneEditorProps {
   tableId: string;
   scene: Scene | null;
+  /** Of a new one. */
+  adventureId?: string;
   open: boolean;
   onClose: () => void;
 }
 
 /** Scene editor; while the scene plays, volumes change live. */
-export function SceneEditor({ tableId, scene, open, onClose }: SceneEditorProps) {
+export function SceneEditor({ tableId, scene, adventureId, open, onClose }: SceneEditorProps) {
   const { audios } = useSnapshot(table);
   const [form, setForm] = useState(() => formOf(scene));
   const [isTried, setTried] = useState(false);
@@ -34,7 +36,9 @@ export function SceneEditor({ tableId, scene, open, onClose }: SceneEditorProps)
   const levels = useHeardLevels(scene);
   const save = useMutation({
     mutationFn: (draft: SceneDraft) =>
-      scene ? updateScene(tableId, { id: scene._id, ...draft }) : createScene(tableId, draft, clientId),
+      scene
+        ? updateScene(tableId, { id: scene._id, ...draft })
+        : createScene(tableId, draft, clientId, adventureId),
     onSuccess: onClose,
   });
   const problems = { ...fieldProblems(save.error), ...(isTried && readForm(form).problems) };

@@ -46,6 +46,7 @@ export class PageSync {
   private running: Promise<void> | null = null;
   private newer: Page | null = null;
   private isClosed = false;
+  private readonly id: string;
 
   /** @param kept what this device has kept of an earlier visit. */
   constructor(
@@ -61,8 +62,6 @@ export class PageSync {
     this.adopt(page);
     this.schedule(0);
   }
-
-  private readonly id: string;
 
   change(change: Partial<Written>): void {
     Object.assign(this.state, change);
@@ -95,10 +94,17 @@ export class PageSync {
   }
 
   /** Stops; what is not saved is sent at once, and kept on this device until it is. */
-  close(): void {
-    if (!this.isAsBase()) void this.flush();
+  async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
+    if (!this.isAsBase()) await this.flush();
+  }
+
+  /** After `close`. */
+  reopen(): void {
+    if (!this.isClosed) return;
+    this.isClosed = false;
+    if (!this.isAsBase()) this.schedule(0);
   }
 
   private async run(): Promise<void> {
@@ -116,7 +122,7 @@ export class PageSync {
         if (await this.hasRecovered(error, sent)) continue;
         return;
       }
-      if (!this.isAsBase() && !this.isClosed) {
+      if (this.newer === null && !this.isAsBase() && !this.isClosed) {
         this.state.status = "waiting";
         this.schedule(SAVED_AFTER);
         return;

@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import type { Scene } from "#shared/schemas/scene.ts";
 import { table } from "../../../live/table.ts";
 import { SceneEditor } from "../../../parts/scene/SceneEditor.tsx";
+import { useSceneCommands } from "../../../parts/scene/useSceneCommands.ts";
 import { useScenes } from "../../../parts/sound/useScenes.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -14,7 +15,6 @@ import { MomentSounds } from "./MomentSounds.tsx";
 import styles from "./ScenePage.module.css";
 import { SceneRow } from "./SceneRow.tsx";
 import { StarterScenes } from "./StarterScenes.tsx";
-import { useSceneCommands } from "./useSceneCommands.ts";
 
 const NO_FILES: never[] = [];
 
