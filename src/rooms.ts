@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { accountRoutes } from "./accounts/index.ts";
-import { adventureRoom, adventureRoutes, adventureUndoer } from "./adventures/index.ts";
+import { adventureFileRoutes, adventureRoom, adventureRoutes, adventureUndoer } from "./adventures/index.ts";
 import { audioRoom, audioRoutes, type Library } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
 import { characterRoom, characterRoutes, listCharacters } from "./characters/index.ts";
@@ -32,6 +32,7 @@ import { storyRoom, storyRoutes } from "./story/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, tableRoutes } from "./tables/index.ts";
 import { transferRoutes } from "./transfer/index.ts";
 import { undoRoutes } from "./undo/index.ts";
+import { TELEVISION } from "./visibility.ts";
 
 /** The list of rooms: what each contributes to the live channel, the HTTP API and data exports. */
 
@@ -86,7 +87,7 @@ export interface RoomDependencies {
   allowSilence: (request: Request, seconds: number) => void;
   emit: (event: RoomEvent) => void;
   live: Pick<LiveChannel, "isHere" | "isConnected" | "presentAt">;
-  soundings: Pick<Soundings, "streamingFor" | "heardAt">;
+  soundings: Pick<Soundings, "streamingFor" | "heardAt" | "mayFetchAt">;
   clock: Clock;
   diary: Diary;
   serverAddresses: () => string[];
@@ -142,6 +143,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/slip", slipRoutes(dependencies))
     .route("/clue", clueRoutes(dependencies))
     .route("/adventure", adventureRoutes(dependencies))
+    .route("/adventure", adventureFileRoutes(dependencies))
     .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))
     .route(
@@ -157,7 +159,9 @@ export function mountRooms(dependencies: RoomDependencies) {
         ...dependencies,
         streamingFor: (userId) => soundings.streamingFor(userId),
         isAnyMaster: (session) => isAnyMaster(db, session),
-        heardOnDisplays: (c) => displayTablesOf(db, c).map((tableId) => soundings.heardAt(tableId)),
+        heardOnDisplays: (c) =>
+          displayTablesOf(db, c).map((tableId) => ({ tableId, ...soundings.heardAt(tableId, TELEVISION) })),
+        mayFetchAt: (...asked) => soundings.mayFetchAt(...asked),
       }),
     );
 }

@@ -1,5 +1,6 @@
 import type { Server } from "bun";
 import { openResetDesk, openSessionKeeper } from "./accounts/index.ts";
+import { purgeDeleted, sweepInterrupted } from "./adventures/index.ts";
 import { createApp } from "./app.ts";
 import { MOST_UPLOAD_BYTES, openLibrary } from "./audio/index.ts";
 import { openDailyBackups } from "./backup/index.ts";
@@ -83,6 +84,9 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
     const pictures = picturesIn(database.db, folder.images);
     const strays = sweepPictures(pictures, clock.now());
     if (strays > 0) log.info({ pictures: strays }, "pictures without a document removed");
+
+    sweepInterrupted(library);
+    purgeDeleted(library, clock.now());
 
     const desk = openResetDesk({
       db: database.db,

@@ -1,17 +1,23 @@
 import type { Adventure, Page, PageSummary } from "#shared/adventures/index.ts";
+import { ownedSounds } from "../audio/index.ts";
 import { cluesOf, ledView } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
 import { listPages, type StoredAdventure, type StoredPage } from "./store.ts";
-import { readThings } from "./things.ts";
+import { listSounds, readThings } from "./things.ts";
 
 /** For masters only: whoever plays learns nothing of an adventure. */
 export function adventureView(db: Db, { id, about, isOpen, version }: StoredAdventure): Adventure {
+  const files = new Map(ownedSounds(db, id).map((file) => [file._id, file]));
+  const sounds = listSounds(db, id).flatMap(({ key, audioId }) => {
+    const file = files.get(audioId);
+    return file ? { key, file } : [];
+  });
   return {
     ...about,
     ...{ _id: id, isOpen, version },
     pages: listPages(db, id).map(summaryOf),
     clues: ledView(db, cluesOf(db, id)),
-    things: { ...readThings(db, id), sounds: [] },
+    things: { ...readThings(db, id), sounds },
   };
 }
 

@@ -1,7 +1,11 @@
+export { openPartFile } from "./disk.ts";
 export { type Library, openLibrary } from "./library.ts";
 export { audioRoom } from "./live.ts";
+export { addOwnedSound, deleteOwnedSound, deleteOwnedSounds, ownedSounds } from "./owned.ts";
+export { adventureOfPath } from "./owned-path.ts";
+export { findSoundAt, isOwned, listOwnedAt, soundAs } from "./owned-store.ts";
 export { audioRoutes } from "./routes.ts";
 export { scanFolder } from "./scan.ts";
-export { installStarter, starterSoundId, unpackStarter } from "./starter.ts";
-export { findAudioFile, listAudioFiles } from "./store.ts";
-export { MOST_UPLOAD_BYTES } from "./upload.ts";
+export { bundledSoundName, installStarter, STARTER_NAMES, starterSoundId, unpackStarter } from "./starter.ts";
+export { listAudioFiles, pathOfSound } from "./store.ts";
+export { asUploadError, MOST_UPLOAD_BYTES } from "./upload.ts";

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
@@ -9,16 +9,15 @@ import {
   findUser,
   mastersOnly,
   requireSession,
-  requireSessionOrCookie,
   type SessionContext,
 } from "../accounts/index.ts";
 import type { Config } from "../config/read.ts";
-import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import type { RequestContext } from "../http/context.ts";
 import { createGate } from "../http/gate.ts";
 import { call, saying } from "../http/operation.ts";
 import { piecesOf } from "../http/pieces.ts";
+import { type Access, listenersOnly, noSound, pathOf } from "./access.ts";
 import { insideFolder } from "./folder.ts";
 import type { Library } from "./library.ts";
 import { renameFileTitle, renameGroup, tagSound } from "./rename.ts";
@@ -27,14 +26,11 @@ import { installStarter } from "./starter.ts";
 import { findAudioFileAt, listAudioFiles } from "./store.ts";
 import { uploadSound } from "./upload.ts";
 
-interface AudioDependencies {
-  db: Db;
+interface AudioDependencies extends Access {
   library: Library;
   config: Pick<Config, "audioAdmin">;
   streamingFor: (userId: string) => Streaming;
   isAnyMaster: (session: SessionContext["session"]) => boolean;
-  /** What the table of the asking television hears, with all its sound ids; null for others. */
-  heardOnDisplays: (c: Context) => readonly { streaming: Streaming; sounds: ReadonlySet<string> }[];
   allowSilence: (request: Request, seconds: number) => void;
 }
 
@@ -56,16 +52,6 @@ export function audioRoutes(dependencies: AudioDependencies) {
 
   const guarded = requireSession(db);
   const masters = mastersOnly(isAnyMaster);
-  const withSession = requireSessionOrCookie(db);
-  const listeners = saying(
-    createMiddleware<{ Variables: SessionContext }>((c, next) => {
-      const heard = heardOnDisplays(c);
-      const asked = heard.length > 0 ? findAudioFileAt(db, pathOf(c)) : null;
-      return asked && heard.some(({ sounds }) => sounds.has(asked._id)) ? next() : withSession(c, next);
-    }),
-    { who: "cookie" },
-  );
-
   /** Used to measure the server's clock, by televisions too, which have no session. */
   const listening = saying(
     createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
@@ -88,14 +74,14 @@ export function audioRoutes(dependencies: AudioDependencies) {
     .get(
       "/files/:folder/:file{.+}",
       call("Un suono, anche a pezzi (Range)", { answer: "audio/mpeg" }),
-      listeners,
+      listenersOnly(dependencies),
       async (c) => {
         // Only listed files are served, and only files of the folder are listed; those among them that are no sound are not.
         const path = pathOf(c);
         const known = findAudioFileAt(db, path);
         const file = known && !known.problem ? await insideFolder(library.root, path) : null;
         const about = file === null ? null : await stat(file).catch(() => null);
-        if (file === null || !about?.isFile()) throw new Refused("not_found", "Questo suono non c'è più");
+        if (file === null || !about?.isFile()) throw noSound();
         allowSilence(c.req.raw, SILENCE_SECONDS);
         return sendFile(c.req.raw, file, about);
       },
@@ -188,5 +174,3 @@ export function audioRoutes(dependencies: AudioDependencies) {
       async (c) => c.json({ addedRecords: await installStarter(library) }),
     );
 }
-
-const pathOf = (c: Context) => `${c.req.param("folder")}/${c.req.param("file")}`;

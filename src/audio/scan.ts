@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import type { Db } from "../db/open.ts";
 import { type FoundFile, listFolder } from "./folder.ts";
 import { readSound } from "./read-sound.ts";
-import { type AudioRow, audioRows, markMissing, putAudioRows, replaceAudioRows } from "./store.ts";
+import { type AudioRow, audioRows, isShared, markMissing, putAudioRows, replaceAudioRows } from "./store.ts";
 
 /** Younger files may still be being copied. */
 export const SETTLED_AFTER_MS = 1_500;
@@ -30,8 +30,8 @@ export async function scanFolder(
 ): Promise<ScanOutcome> {
   // Before the files, so that a sound uploaded meanwhile does not count as missing.
   const rows = audioRows(db);
-  const files = await listFolder(root);
   const byPath = new Map(rows.map((row) => [row.filePath, row]));
+  const files = (await listFolder(root)).filter((file) => isServers(file) || byPath.has(file.path));
   const changed = files.filter((file) => isNews(file, byPath.get(file.path)));
   const settled = changed.filter(({ modifiedAt }) => Math.abs(now - modifiedAt) >= settledAfterMs);
 
@@ -53,10 +53,11 @@ export async function scanFolder(
   };
 }
 
-/** Restores titles, groups and tags from the folder. Ids and gains stay, so that the playing sound continues. */
+/** Restores titles, groups and tags from the folder. Ids and gains stay, so that the playing sound continues; sounds of adventures stay as they are. */
 export async function resetFromFolder(db: Db, root: string, now: number): Promise<ResetOutcome> {
   const known = new Map(audioRows(db).map((row) => [row.filePath, row]));
-  const read = await readAll(root, await listFolder(root), () => null, new Map(), now);
+  const files = (await listFolder(root)).filter(isServers);
+  const read = await readAll(root, files, () => null, new Map(), now);
   const rows = read.map((row) => {
     const old = known.get(row.filePath);
     return old ? { ...row, id: old.id, ...heardOf(old, row) } : row;
@@ -95,6 +96,9 @@ export async function readRow(
 export function folderOf({ filePath }: Pick<AudioRow, "filePath">): string {
   return filePath.slice(0, filePath.indexOf("/"));
 }
+
+/** Those of an adventure come with it. */
+const isServers = ({ path }: FoundFile): boolean => isShared({ filePath: path });
 
 async function readAll(
   root: string,

@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import { openPartFile } from "./disk.ts";
 import type { Library } from "./library.ts";
 import { STARTER } from "./starter/list.ts";
-import { findAudioFileAt } from "./store.ts";
+import { findAudioFileAt, pathOfSound } from "./store.ts";
 
 /** Copies missing bundled sounds: embedded files have no ranges. @returns the number copied. @throws Refused `disk_full`. */
 export async function unpackStarter(root: string): Promise<number> {
@@ -34,4 +34,13 @@ export async function installStarter(library: Pick<Library, "root" | "scan">): P
 export function starterSoundId(db: Db, sound: string): string | null {
   const known = STARTER.find(({ name }) => name === `${sound}.mp3`);
   return (known && findAudioFileAt(db, `${known.group}/${known.name}`)?._id) ?? null;
+}
+
+export const STARTER_NAMES: readonly string[] = STARTER.map(({ name }) => name.slice(0, -".mp3".length));
+
+/** The name of a sound that came with Custode; null for others. */
+export function bundledSoundName(db: Db, audioId: string): string | null {
+  const path = pathOfSound(db, audioId)?.path;
+  const known = STARTER.find(({ group, name }) => `${group}/${name}` === path);
+  return known ? known.name.slice(0, -".mp3".length) : null;
 }

@@ -1,27 +1,43 @@
-import { and, asc, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { folderTags, withoutTags } from "#shared/rules/audio-names.ts";
 import { type AudioFile, MOST_TAGS, SoundProblem } from "#shared/schemas/audio.ts";
 import type { Db } from "../db/open.ts";
 import { audioFiles } from "../db/schema.ts";
+import { adventureOfPath } from "./owned-path.ts";
 
 export type AudioRow = typeof audioFiles.$inferSelect;
 
+/** Without those of adventures, as everything here that does not say otherwise. */
 export function listAudioFiles(db: Db): AudioFile[] {
-  return audioRows(db).map(asAudioFile);
-}
-
-export function countAudioFiles(db: Db): number {
-  return db.select({ total: count() }).from(audioFiles).get()?.total ?? 0;
+  return sharedRows(db).map(asAudioFile);
 }
 
 export function findAudioFile(db: Db, id: string): AudioFile | null {
-  const row = db.select().from(audioFiles).where(eq(audioFiles.id, id)).get();
-  return row ? asAudioFile(row) : null;
+  const row = findRow(db, id);
+  return row && isShared(row) ? asAudioFile(row) : null;
 }
 
+/** Those of adventures, too. */
 export function findAudioFileAt(db: Db, path: string): AudioFile | null {
   const row = db.select().from(audioFiles).where(eq(audioFiles.filePath, path)).get();
   return row ? asAudioFile(row) : null;
+}
+
+/** Those of adventures, too. */
+export function findRow(db: Db, id: string): AudioRow | null {
+  return db.select().from(audioFiles).where(eq(audioFiles.id, id)).get() ?? null;
+}
+
+export const isShared = ({ filePath }: Pick<AudioRow, "filePath">): boolean =>
+  adventureOfPath(filePath) === null;
+
+export const sharedRows = (db: Db): AudioRow[] => audioRows(db).filter(isShared);
+
+/** Those of adventures, too. */
+/** Inside `audio/`. */
+export function pathOfSound(db: Db, id: string): { path: string; title: string } | null {
+  const row = findRow(db, id);
+  return row && { path: row.filePath, title: row.fileTitle };
 }
 
 export function audioRows(db: Db): AudioRow[] {
@@ -36,7 +52,13 @@ export function putAudioRows(db: Db, rows: AudioRow[]): void {
   db.transaction((tx) => {
     for (const row of rows) {
       const { id: _id, createdAt: _createdAt, ...news } = row;
-      tx.insert(audioFiles).values(row).onConflictDoUpdate({ target: audioFiles.filePath, set: news }).run();
+      // One of an adventure is only added with it: it may have been deleted while its file was read.
+      if (!isShared(row)) tx.update(audioFiles).set(news).where(eq(audioFiles.filePath, row.filePath)).run();
+      else
+        tx.insert(audioFiles)
+          .values(row)
+          .onConflictDoUpdate({ target: audioFiles.filePath, set: news })
+          .run();
     }
   });
 }
@@ -47,10 +69,22 @@ export function markMissing(db: Db, ids: string[]): void {
 
 export function replaceAudioRows(db: Db, rows: AudioRow[]): number {
   return db.transaction((tx) => {
-    const deleted = tx.delete(audioFiles).returning({ id: audioFiles.id }).all();
+    const before = sharedRows(tx);
+    deleteRows(
+      tx,
+      before.map(({ id }) => id),
+    );
     for (const row of rows) tx.insert(audioFiles).values(row).run();
-    return deleted.length;
+    return before.length;
   });
+}
+
+export function addRow(db: Db, row: AudioRow): void {
+  db.insert(audioFiles).values(row).run();
+}
+
+export function deleteRows(db: Db, ids: string[]): void {
+  if (ids.length > 0) db.delete(audioFiles).where(inArray(audioFiles.id, ids)).run();
 }
 
 export function setFileTitle(db: Db, id: string, fileTitle: string): void {
@@ -103,7 +137,7 @@ export function setGroupName(db: Db, from: string, to: string): "renamed" | "tak
   });
 }
 
-function asAudioFile(row: AudioRow): AudioFile {
+export function asAudioFile(row: AudioRow): AudioFile {
   const { id: _id, groupName, fileTitle, durationMs, isMissing, gainDb } = row;
   const problem = SoundProblem.safeParse(row.problem).data;
   const tags = tagsOf(row);

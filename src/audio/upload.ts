@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { Refused } from "#shared/refused.ts";
 import { cleanFileName, cleanFolderName, titleFromFileName } from "#shared/rules/audio-names.ts";
 import { type AudioFile, FileTitle, GroupName } from "#shared/schemas/audio.ts";
+import { readUpload, type UploadForm } from "../http/multipart.ts";
 import { type OpenPartFile, openPartFile, syncFolder, throwStorageRefusal } from "./disk.ts";
 import type { Library } from "./library.ts";
 import { isMp3File } from "./mp3.ts";
-import { readUpload, type UploadForm } from "./multipart.ts";
+import { assertServersGroup } from "./rename.ts";
 import { folderOf, readRow } from "./scan.ts";
-import { audioRows, countAudioFiles, findAudioFileAt, putAudioRows } from "./store.ts";
+import { findAudioFileAt, putAudioRows, sharedRows } from "./store.ts";
 
 /** The whole list goes to every page. */
 const MOST_SOUNDS = 5_000;
@@ -25,7 +26,7 @@ export async function uploadSound(
   contentType: string,
   openPart: OpenPartFile = openPartFile,
 ): Promise<AudioFile> {
-  if (countAudioFiles(library.db) >= MOST_SOUNDS) {
+  if (sharedRows(library.db).length >= MOST_SOUNDS) {
     throw new Refused("rule_broken", `Non si possono avere più di ${MOST_SOUNDS} suoni`);
   }
   // Scans ignore dotfiles.
@@ -57,6 +58,7 @@ function parseForm({ fields, fileName: givenName }: UploadForm): SoundName & { g
     const problem = group.error.issues[0]?.message ?? "Nome del gruppo non valido";
     throw new Refused("invalid", problem, { fields: { groupName: problem } });
   }
+  assertServersGroup(group.data, "groupName");
   const fileName = cleanFileName(fields.fileName || givenName);
   if (fileName === "") {
     const problem = "Il nome del file non contiene lettere né cifre che si possano usare";
@@ -115,7 +117,7 @@ function titleAsWritten(title: string, { fileName, written }: SoundName): string
 }
 
 function folderFor({ db, root }: Library, groupName: string): string {
-  const rows = audioRows(db);
+  const rows = sharedRows(db);
   const own = rows.find((row) => row.groupName === groupName);
   if (own) return folderOf(own);
   const taken = new Set(rows.map(folderOf));
@@ -142,7 +144,7 @@ function removeIfEmpty(folder: string): void {
 }
 
 /** Broken connections are not the server's fault. */
-function asUploadError(error: unknown): never {
+export function asUploadError(error: unknown): never {
   if (
     error instanceof Refused ||
     (error instanceof Error &&

@@ -38,3 +38,8 @@ function takenKeys(tx: Db, things: Placed, adventureId: string): ReadonlySet<str
   const rows = tx.select({ key: things.adventureKey }).from(things).where(of).all();
   return new Set(rows.flatMap(({ key }) => (typeof key === "string" ? [sameKey(key)] : [])));
 }
+
+/** Names a thing as a file names it. */
+export function setKey(tx: Db, things: Placed, id: string, adventureKey: string): void {
+  tx.update(things).set({ adventureKey }).where(eq(things.id, id)).run();
+}

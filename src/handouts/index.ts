@@ -1,9 +1,16 @@
 /** What other rooms may use. */
 export { handoutRoom } from "./live.ts";
-export { keepPicture, type Pictures, picturesIn } from "./pictures.ts";
+export {
+  dropPictures,
+  fileOf as pictureFile,
+  isPicture,
+  keepPicture,
+  type Pictures,
+  picturesIn,
+} from "./pictures.ts";
 export { type HandoutEvent, handoutRoutes } from "./routes.ts";
 export { NO_SUCH_PICTURE, pictureGuard, sendPicture, tableOfPicture } from "./send-picture.ts";
-export { findHandout, takeDownFor } from "./store.ts";
+export { deleteUnseenOf, findHandout, takeDownFor } from "./store.ts";
 export { sweepPictures } from "./sweep.ts";
 export { textBody } from "./text-body.ts";
 export {

@@ -88,6 +88,14 @@ export async function dropPictureOf(pictures: Pictures, { before, after }: Hando
   await removeFiles(pictures, dropped);
 }
 
+/** Those of these that nothing has any more. */
+export async function dropPictures(pictures: Pictures, ids: readonly string[]): Promise<void> {
+  await removeFiles(
+    pictures,
+    ids.filter((id) => dropIfUnused(pictures.db, id)),
+  );
+}
+
 /** Of a document and of its revisions. */
 function imagesOf(kept: StoredHandout | null): ReadonlySet<string> {
   const contents = kept ? [kept, ...kept.showings.map(({ revision }) => revision)] : [];
@@ -102,7 +110,7 @@ export async function removeFiles({ root }: Pictures, ids: readonly string[]): P
 }
 
 /** By its content: an SVG, or a page, may call itself anything. */
-function isPicture(bytes: Uint8Array): boolean {
+export function isPicture(bytes: Uint8Array): boolean {
   const beginning = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   return BEGINNINGS.some((signs) => signs.test(beginning));
 }

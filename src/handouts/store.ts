@@ -95,6 +95,15 @@ export function deleteHandout(db: Db, id: string): void {
   db.delete(handouts).where(eq(handouts.id, id)).run();
 }
 
+/** Of an adventure that is deleted for good: what somebody has seen stays. */
+export function deleteUnseenOf(db: Db, adventureId: string): void {
+  const isSeen = sql`EXISTS (SELECT 1 FROM ${showings} WHERE ${showings.handoutId} = ${handouts.id})`;
+  const unseen = and(eq(handouts.isForAll, false), sql`NOT ${isSeen}`);
+  db.delete(handouts)
+    .where(and(eq(handouts.adventureId, adventureId), unseen))
+    .run();
+}
+
 /** Puts a document into somebody's own, held up to him. */
 export function putShowing(db: Db, handoutId: string, userId: string, shownAt: number): void {
   const shown = { shownAt, isUp: true, isOpen: false, revisionId: null };

@@ -8,6 +8,7 @@ export {
   type RoomEvent,
   type RoomHandlers,
   type Sender,
+  type State,
   seatedAt,
 } from "./room.ts";
 export { type LiveChannel, openLiveChannel, type SocketData } from "./socket.ts";

@@ -4,4 +4,4 @@ export { KNOWS_NO_NAME, type KnowsName, namesKnownTo } from "./names.ts";
 export { npcRoutes } from "./routes.ts";
 export { findNpc, publicNames } from "./store.ts";
 export { npcUndoer } from "./undoer.ts";
-export { createNpc } from "./verbs.ts";
+export { createNpc, deleteUnmetOf, updateNpc } from "./verbs.ts";

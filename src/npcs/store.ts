@@ -103,6 +103,11 @@ export function hideNpc(db: Db, tableId: string, { _id: id, name, kind, portrait
     .run();
 }
 
+/** Of an adventure, deleted ones included. */
+export function npcsOf(db: Db, adventureId: string): Npc[] {
+  return db.select().from(npcs).where(eq(npcs.adventureId, adventureId)).all().map(npcOf);
+}
+
 /** Only one that `hideNpc` has hidden. */
 export function deleteHidden(db: Db, id: string): void {
   db.delete(npcs)

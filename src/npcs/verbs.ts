@@ -17,6 +17,7 @@ import {
   isFighting,
   listNpcs,
   measureNpcs,
+  npcsOf,
   replaceNpc,
   tableOfNpc,
   unhideNpc,
@@ -118,6 +119,15 @@ export function removeNpc(db: Db, { userId }: Session, id: string, now: number):
     hideNpc(tx, tableId, npc, now);
     forgetOldest(tx, tableId, MOST_DELETED);
   });
+}
+
+/** Of an adventure that is deleted for good: who was met, or fights, stays. */
+export function deleteUnmetOf(db: Db, tableId: string, adventureId: string, now: number): void {
+  for (const npc of npcsOf(db, adventureId)) {
+    if (isFighting(db, tableId, npc._id)) continue;
+    if (meetingsOf(db, npc._id).length === 0) deleteNpc(db, tableId, npc._id);
+    else hideNpc(db, tableId, npc, now);
+  }
 }
 
 /** @throws Refused `not_found` for a picture of another table. */

@@ -1,11 +1,19 @@
 import { DICE_LIE_AFTER_MS } from "#shared/roll-limits.ts";
+import type { AudioFile } from "#shared/schemas/audio.ts";
 import type { Scene, SoundStruck } from "#shared/schemas/scene.ts";
-import { findAudioFile } from "../audio/index.ts";
+import { findSoundAt, isOwned, soundAs } from "../audio/index.ts";
 import type { Db } from "../db/open.ts";
-import { type Broadcast, type FramesFor, frame, type Listener, type OpenTable } from "../live/index.ts";
+import {
+  type Broadcast,
+  type FramesFor,
+  frame,
+  type Listener,
+  type OpenTable,
+  type State,
+} from "../live/index.ts";
 import { maySee, type RollEvent, type StoredRoll, viewForAll } from "../rolls/index.ts";
 import { settingsAt } from "../tables/index.ts";
-import { TELEVISION } from "../visibility.ts";
+import { TELEVISION, type Viewer } from "../visibility.ts";
 import type { SceneEvent } from "./routes.ts";
 import { isPlayable } from "./sounding.ts";
 import type { Soundings } from "./soundings.ts";
@@ -25,66 +33,88 @@ interface SoundsEvent {
   readonly kind: "sounds-changed";
 }
 
-/** Only masters see the name, which may reveal what is to come. */
-const sceneView = (scene: Scene | null, isMaster: boolean): Scene | null =>
-  scene && (isMaster ? scene : { ...scene, name: "" });
-
 export function soundFrames(
   db: Db,
   soundings: Soundings,
   { tableId }: OpenTable,
 ): Broadcast<StageEvent | SoundsEvent | RollEvent> {
   const sounding = soundings.open(tableId);
-  const sceneSeen = (isMaster: boolean) => JSON.stringify(sceneView(sounding.scene.scene(), isMaster));
-  const soundSeen = () => JSON.stringify(sounding.foreground.now().file);
-  const lastSent = { sound: soundSeen(), forPlayers: sceneSeen(false), forMasters: sceneSeen(true) };
 
-  const streaming = () => frame({ action: "audioStreaming", data: sounding.foreground.now() });
-  const sceneStreaming = (isMaster: boolean) => () => {
-    const { scene, ...now } = sounding.scene.now();
-    return frame({ action: "sceneStreaming", data: { scene: sceneView(scene, isMaster), ...now } });
-  };
-  const [forPlayers, forMasters] = [sceneStreaming(false), sceneStreaming(true)];
+  const streaming = (isMaster: boolean) => () =>
+    frame({ action: "audioStreaming", data: sounding.foreground.now(isMaster) });
+  const sound = twofold((isMaster) => JSON.stringify(sounding.foreground.now(isMaster).file), streaming);
 
-  const tellSound = (): FramesFor => {
-    lastSent.sound = soundSeen();
-    return () => streaming;
+  /** Only masters see the name, which may reveal what is to come. */
+  const sceneView = (isMaster: boolean) => {
+    const scene = sounding.scene.scene();
+    if (!scene) return { scene };
+    const files = unlisted(db, tableId, scene).map((file) => soundAs(file, isMaster));
+    return { scene: isMaster ? scene : { ...scene, name: "" }, ...(files.length > 0 && { files }) };
   };
-  /** A new name is visible to masters only. @param isNews send even if unchanged. */
-  const tellScene = (isNews: boolean): FramesFor => {
-    const [players, masters] = [sceneSeen(false), sceneSeen(true)];
-    const isForPlayers = isNews || players !== lastSent.forPlayers;
-    const isForMasters = isNews || masters !== lastSent.forMasters;
-    Object.assign(lastSent, { forPlayers: players, forMasters: masters });
-    return ({ isMaster }) =>
-      isMaster ? (isForMasters ? forMasters : null) : isForPlayers ? forPlayers : null;
+  const sceneStreaming = (isMaster: boolean) => () =>
+    frame({ action: "sceneStreaming", data: { ...sounding.scene.now(), ...sceneView(isMaster) } });
+  const scene = twofold((isMaster) => JSON.stringify(sceneView(isMaster)), sceneStreaming);
+
+  const struckFrames = (struck: SoundStruck) => {
+    const texts = [true, false].map((isMaster) =>
+      frame({ action: "soundStruck", data: { ...struck, file: soundAs(struck.file, isMaster) } }),
+    );
+    return ({ isMaster }: Listener) => texts[isMaster ? 0 : 1] ?? null;
   };
 
   return {
-    welcome: ({ isMaster }) => [streaming, isMaster ? forMasters : forPlayers],
+    welcome: ({ isMaster }) => [sound.frameFor(isMaster), scene.frameFor(isMaster)],
     frames: {
-      "sound-played": tellSound,
-      "scene-played": () => tellScene(true),
-      "scenes-changed": () => tellScene(false),
-      "sounds-changed": () => (soundSeen() === lastSent.sound ? null : tellSound()),
+      "sound-played": () => sound.tell(true),
+      "scene-played": () => scene.tell(true),
+      "scenes-changed": () => scene.tell(false),
+      "sounds-changed": () => {
+        const told = [sound.tell(false), scene.tell(false)];
+        return (listener) => told.flatMap((tell) => tell(listener) ?? []);
+      },
       "sound-struck": ({ struck, whom }) => {
-        const text = frame({ action: "soundStruck", data: whom ? { ...struck, isWhisper: true } : struck });
-        return (listener) => (!whom || whom.includes(listener) ? text : null);
+        const text = struckFrames(whom ? { ...struck, isWhisper: true } : struck);
+        return (listener) => (!whom || whom.includes(listener) ? text(listener) : null);
       },
       "roll-thrown": ({ kept }) => {
         const rung = soundOfDice(db, tableId, kept);
         if (!rung) return null;
-        const isForAll = maySee(kept, TELEVISION);
-        const struck = sounding.strike(rung, { inMs: DICE_LIE_AFTER_MS, isForAll });
-        const text = frame({ action: "soundStruck", data: struck });
+        const maySeeIt = (viewer: Viewer) => maySee(kept, viewer);
+        const struck = sounding.strike(rung, { inMs: DICE_LIE_AFTER_MS, mayHear: maySeeIt });
+        const text = struckFrames(struck);
+        const isForAll = maySeeIt(TELEVISION);
         // Sounds of rolls that are not for all play on no loudspeaker.
         const mayHear = (listener: Listener) =>
-          maySee(kept, listener) && (isForAll || listener.device.role !== "speaker");
-        return (listener) => (mayHear(listener) ? text : null);
+          maySeeIt(listener) && (isForAll || listener.device.role !== "speaker");
+        return (listener) => (mayHear(listener) ? text(listener) : null);
       },
     },
     close: () => soundings.close(tableId),
   };
+}
+
+/** A state of which masters may know more. @param seen what has to be told when it changes. */
+function twofold(seen: (isMaster: boolean) => string, frameOf: (isMaster: boolean) => State) {
+  const last = new Map([true, false].map((isMaster) => [isMaster, seen(isMaster)]));
+  const [forMasters, forPlayers] = [frameOf(true), frameOf(false)];
+  const frameFor = (isMaster: boolean) => (isMaster ? forMasters : forPlayers);
+  return {
+    frameFor,
+    /** To those for whom something has changed. @param isNews to all, even if unchanged. */
+    tell(isNews: boolean): FramesFor {
+      const told = new Set(
+        [true, false].filter((isMaster) => isNews || seen(isMaster) !== last.get(isMaster)),
+      );
+      for (const isMaster of told) last.set(isMaster, seen(isMaster));
+      return ({ isMaster }) => (told.has(isMaster) ? frameFor(isMaster) : null);
+    },
+  };
+}
+
+/** The sounds of a scene that are not in the list of all. */
+function unlisted(db: Db, tableId: string, { layers }: Scene): AudioFile[] {
+  const ids = [...new Set(layers.map(({ audioId }) => audioId))];
+  return ids.flatMap((id) => findSoundAt(db, tableId, id) ?? []).filter(isOwned);
 }
 
 /** Only for rolls by the server, as first rolled: not for clients' own rolls or later changes. */
@@ -94,6 +124,6 @@ function soundOfDice(db: Db, tableId: string, kept: StoredRoll) {
   if (level !== "critic" && level !== "extrafailed") return null;
   const { critical, disaster } = settingsAt(db, tableId).sounds;
   const audioId = level === "critic" ? critical : disaster;
-  const file = audioId === null ? null : findAudioFile(db, audioId);
+  const file = audioId === null ? null : findSoundAt(db, tableId, audioId);
   return file && isPlayable(file) ? file : null;
 }

@@ -5,6 +5,7 @@ import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { frame, type Listener, type LiveRoom, type RoomHandlers, type Sender } from "../live/index.ts";
 import { listSeats, type Seat } from "../tables/index.ts";
+import type { Viewer } from "../visibility.ts";
 import { type StageEvent, soundFrames } from "./frames.ts";
 import { findScene } from "./scene-store.ts";
 import { noScene, setSceneLevel } from "./scenes.ts";
@@ -27,7 +28,9 @@ export function stageRoom({ db, clock, emit, listenersAt }: Dependencies) {
   const handlers = {
     AUDIO_PLAY({ file }, sender) {
       const { _id: tableId } = played(sender);
-      soundings.at(tableId).foreground.set(soundToPlay(db, file._id)._id);
+      soundings
+        .at(tableId)
+        .foreground.set(soundToPlay(db, { tableId, isMaster: sender.isMaster }, file._id)._id);
       emit({ kind: "sound-played", tableId });
     },
     AUDIO_STOP(_data, sender) {
@@ -52,13 +55,14 @@ export function stageRoom({ db, clock, emit, listenersAt }: Dependencies) {
       const { _id: tableId } = led(sender);
       const named = { userId: sender.person.userId, clientId, command: "strike", tableId, now };
       const prepare = () => {
-        const file = soundToPlay(db, audioId);
+        const file = soundToPlay(db, { tableId, isMaster: true }, audioId);
         return { file, whom: to ? whispered(db, tableId, listenersAt(tableId), to) : null };
       };
       const wanted = runOnce(db, named, () => ({ work: () => [prepare(), audioId], again: () => null }));
       if (!wanted) return;
       const { file, whom } = wanted;
-      const struck = soundings.at(tableId).strike(file, { inMs: STRIKES_IN_MS, isForAll: whom === null });
+      const mayHear = ({ userId }: Viewer) => !whom || whom.some((listener) => listener.userId === userId);
+      const struck = soundings.at(tableId).strike(file, { inMs: STRIKES_IN_MS, mayHear });
       emit({ kind: "sound-struck", tableId, struck, whom });
     },
     SILENCE({ fadeMs }, sender) {

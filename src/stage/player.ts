@@ -1,5 +1,5 @@
 import type { Streaming } from "#shared/schemas/audio.ts";
-import { findAudioFile } from "../audio/index.ts";
+import { findSoundAt, soundAs } from "../audio/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { keepPlaying, keptPlaying } from "./playing-store.ts";
@@ -21,8 +21,10 @@ export class Player {
     };
   }
 
-  now(): Streaming {
-    const file = this.#playing && findAudioFile(this.db, this.#playing.audioId);
+  /** @param isMaster who asks. */
+  now(isMaster: boolean): Streaming {
+    const known = this.#playing && findSoundAt(this.db, this.tableId, this.#playing.audioId);
+    const file = known && soundAs(known, isMaster);
     const at = Math.round(this.clock.elapsed());
     if (!this.#playing || !file) return { file: null, elapsedMs: 0, at };
     return { file, elapsedMs: Math.max(0, Math.round(at - this.#playing.since)), at };

@@ -1,12 +1,13 @@
-const HEARD_FOR_MS = 60_000;
+import type { Viewer } from "../visibility.ts";
+
 /** Bounds memory: an account may play twenty a second. */
 const MOST_KNOWN = 200;
 
 interface Strike {
   readonly audioId: string;
-  readonly isForAll: boolean;
-  /** Milliseconds of `elapsed()`. */
-  readonly at: number;
+  readonly mayHear: (viewer: Viewer) => boolean;
+  /** Until when it can be fetched, in milliseconds of `elapsed()`. */
+  readonly until: number;
 }
 
 export class RecentStrikes {
@@ -16,9 +17,9 @@ export class RecentStrikes {
     this.#newestFirst = [strike, ...this.#newestFirst].slice(0, MOST_KNOWN);
   }
 
-  heard(now: number): string[] {
+  heard(now: number, viewer: Viewer): string[] {
     return this.#newestFirst
-      .filter(({ isForAll, at }) => isForAll && now - at <= HEARD_FOR_MS)
+      .filter(({ mayHear, until }) => now <= until && mayHear(viewer))
       .map(({ audioId }) => audioId);
   }
 }

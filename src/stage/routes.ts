@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
+import { AudioFile } from "#shared/schemas/audio.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 import { ListedScene, NewScene, Scene, SceneUpdate } from "#shared/schemas/scene.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
-import type { Library } from "../audio/index.ts";
+import { type Library, listOwnedAt } from "../audio/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
@@ -14,6 +15,11 @@ import { createScene, readScenes, removeScene, updateScene } from "./scenes.ts";
 import { makeStarterScenes } from "./starter-scenes.ts";
 
 const One = z.object({ scene: Scene });
+const Listed = z.object({
+  scenes: z.array(ListedScene),
+  /** Of the table's adventures: they are not in the list of all sounds. */
+  sounds: z.array(AudioFile),
+});
 const Several = z.object({ scenes: z.array(ListedScene) });
 
 export interface SceneEvent {
@@ -35,7 +41,7 @@ export function sceneRoutes({ db, library, emit }: SceneDependencies) {
     .get(
       "/list",
       call("Le scene di un tavolo (`table`; se manca, quello di adesso); solo per un suo master", {
-        answer: Several,
+        answer: Listed,
         query: ["table"],
       }),
       tableQuery,
@@ -43,7 +49,8 @@ export function sceneRoutes({ db, library, emit }: SceneDependencies) {
       (c) => {
         const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
         if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
-        return c.json({ scenes: readScenes(db, c.var.session, tableId) });
+        const scenes = readScenes(db, c.var.session, tableId);
+        return c.json({ scenes, sounds: listOwnedAt(db, tableId) });
       },
     )
     .post(

@@ -52,6 +52,10 @@ export function deleteScene(db: Db, tableId: string, id: string): void {
   db.delete(scenes).where(isScene(tableId, id)).run();
 }
 
+export function deleteScenesOf(db: Db, adventureId: string): void {
+  db.delete(scenes).where(eq(scenes.adventureId, adventureId)).run();
+}
+
 const isScene = (tableId: string, id: string) => and(eq(scenes.tableId, tableId), eq(scenes.id, id));
 
 function sceneOf({

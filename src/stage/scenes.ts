@@ -10,7 +10,7 @@ import {
   type SceneUpdate,
 } from "#shared/schemas/scene.ts";
 import type { Session } from "../accounts/index.ts";
-import { findAudioFile } from "../audio/index.ts";
+import { findSoundAt } from "../audio/index.ts";
 import { type Place, placeFor } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
@@ -51,7 +51,7 @@ export function createScene(
   return runOnce<TableScene>(db, { userId, clientId, command: "scene/create", tableId, now }, (tx) => ({
     work: () => {
       assertMasterSeat(tx, userId, tableId);
-      assertKnownSounds(tx, draft.layers, []);
+      assertKnownSounds(tx, tableId, draft.layers, []);
       const place = placeFor(tx, scenes, tableId, adventureId, draft.name);
       const [scene] = addScenes(tx, tableId, () => [draft], now, place);
       if (!scene) throw new Error("a scene was to be added, and none was");
@@ -68,7 +68,7 @@ export function updateScene(db: Db, { userId }: Session, { id, name, layers }: S
     (tx) => {
       const { tableId, scene } = ownScene(tx, userId, id);
       const changed = { _id: id, name: name ?? scene.name, layers: layers ?? scene.layers };
-      assertKnownSounds(tx, changed.layers, scene.layers);
+      assertKnownSounds(tx, tableId, changed.layers, scene.layers);
       replaceScene(tx, tableId, changed);
       return { tableId, scene: changed };
     },
@@ -127,10 +127,15 @@ function ownScene(db: Db, userId: string, id: string): TableScene {
 }
 
 /** A sound that was removed since may stay. @throws Refused `invalid` with the layer. */
-function assertKnownSounds(db: Db, layers: readonly SceneLayer[], before: readonly SceneLayer[]): void {
+function assertKnownSounds(
+  db: Db,
+  tableId: string,
+  layers: readonly SceneLayer[],
+  before: readonly SceneLayer[],
+): void {
   const sentence = "Questo suono non c'è più: scegline un altro";
   const unknown = layers.flatMap(({ audioId }, at) => {
-    const isKnown = before.some((layer) => layer.audioId === audioId) || findAudioFile(db, audioId);
+    const isKnown = before.some((layer) => layer.audioId === audioId) || findSoundAt(db, tableId, audioId);
     return isKnown ? [] : [[`layers.${at}.audioId`, sentence]];
   });
   if (unknown.length > 0) throw new Refused("invalid", sentence, { fields: Object.fromEntries(unknown) });

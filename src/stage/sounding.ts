@@ -1,16 +1,23 @@
 import { Refused } from "#shared/refused.ts";
 import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
 import type { SoundStruck } from "#shared/schemas/scene.ts";
-import { findAudioFile } from "../audio/index.ts";
+import { findSoundAt, isOwned } from "../audio/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import type { Viewer } from "../visibility.ts";
 import { Player } from "./player.ts";
 import { RecentStrikes } from "./recent-strikes.ts";
 import { ScenePlayer } from "./scene-player.ts";
 
+/** Televisions can fetch a one-shot sound for this long. */
+const HEARD_FOR_MS = 60_000;
+/** A page that is slow to load a sound starts it late, at the right position. */
+const LATE_MS = 10_000;
+
+/** What somebody hears. */
 export interface Heard {
   readonly streaming: Streaming;
-  /** Ids: background, layers of the scene, and recent one-shot sounds for all. */
+  /** Ids: background, layers of the scene, and recent one-shot sounds. */
   readonly sounds: ReadonlySet<string>;
 }
 
@@ -28,26 +35,36 @@ export class Sounding {
     this.scene = new ScenePlayer(db, tableId, clock);
   }
 
-  heard(): Heard {
-    const streaming = this.foreground.now();
-    const sounds = new Set(this.#strikes.heard(this.clock.elapsed()));
+  heard(viewer: Viewer): Heard {
+    const streaming = this.foreground.now(viewer.isMaster);
+    const sounds = new Set(this.#strikes.heard(this.clock.elapsed(), viewer));
     for (const { audioId } of this.scene.scene()?.layers ?? []) sounds.add(audioId);
     if (streaming.file) sounds.add(streaming.file._id);
     return { streaming, sounds };
   }
 
-  /** Starts after a delay, so that all speakers begin together. @param inMs milliseconds. @param isForAll televisions included. */
-  strike(file: AudioFile, { inMs, isForAll }: { inMs: number; isForAll: boolean }): SoundStruck {
+  /** Starts after a delay, so that all speakers begin together. @param inMs milliseconds. @param mayHear also asked for televisions. */
+  strike(
+    file: AudioFile,
+    { inMs, mayHear }: { inMs: number; mayHear: (viewer: Viewer) => boolean },
+  ): SoundStruck {
     const at = this.clock.elapsed();
-    this.#strikes.add({ audioId: file._id, isForAll, at });
+    const { durationMs = HEARD_FOR_MS } = file;
+    const until = at + (isOwned(file) ? inMs + durationMs + LATE_MS : HEARD_FOR_MS);
+    this.#strikes.add({ audioId: file._id, mayHear, until });
     return { file, id: Bun.randomUUIDv7(), at: Math.round(at) + inMs };
   }
 }
 
-/** @throws Refused `not_found`, with the reason. */
-export function soundToPlay(db: Db, audioId: string): AudioFile {
-  const file = findAudioFile(db, audioId);
-  if (!file) throw new Refused("not_found", "Questo suono non esiste");
+interface Chooser {
+  readonly tableId: string;
+  readonly isMaster: boolean;
+}
+
+/** An adventure's sound only for masters of its table; for all others there is none. @throws Refused `not_found`, with the reason. */
+export function soundToPlay(db: Db, { tableId, isMaster }: Chooser, audioId: string): AudioFile {
+  const file = findSoundAt(db, tableId, audioId);
+  if (!file || (isOwned(file) && !isMaster)) throw new Refused("not_found", "Questo suono non esiste");
   if (!isPlayable(file)) throw new Refused("not_found", whyNot(file));
   return file;
 }

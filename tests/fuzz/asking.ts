@@ -40,6 +40,14 @@ export async function startFuzzedServer() {
   const { imageId } = (await api.send("/handout/upload", { method: "POST", body: form })).body;
   const letter = { table, title: "Lettera", kind: "letter", imageId };
   const { handout } = (await api.post("/handout/create", letter)).body;
+  const { adventure } = (await api.post("/adventure/create", { table, title: "Il faro" })).body;
+  const adventureId = String(Object(adventure)._id);
+  const { page } = (await api.post("/adventure/page", { adventureId, title: "La soffitta" })).body;
+  const { clue } = (await api.post("/clue/create", { table, title: "Il registro", adventureId })).body;
+  const picture = new FormData();
+  picture.set("file", new Blob([pngOf(4, 4)], { type: "image/png" }), "mappa.png");
+  await api.send(`/adventure/upload?adventure=${adventureId}`, { method: "POST", body: picture });
+  const { things } = Object((await api.get(`/adventure/read/${adventureId}`)).body.adventure);
   let asked = 0;
 
   /** Sends each request from a different address, so that no throttle counts it. */
@@ -70,6 +78,10 @@ export async function startFuzzedServer() {
       scene: String(Object(scene)._id),
       handout: String(Object(handout)._id),
       image: String(imageId),
+      adventure: adventureId,
+      page: String(Object(page)._id),
+      clue: String(Object(clue)._id),
+      pageImage: String(Object(Object(things).images[0]).imageId),
     },
   };
 }

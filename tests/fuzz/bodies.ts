@@ -50,6 +50,23 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /encounter/start": { reaches: 404 },
   "POST /encounter/update": { reaches: 404 },
   "POST /encounter/end": { reaches: 404 },
+  // Needs up to three valid ids at once.
+  "POST /clue/create": { runs: 400 },
+  // Ids of clues, adventures and pages cannot be guessed.
+  "POST /clue/update": { reaches: 404 },
+  "POST /clue/delete": { reaches: 404 },
+  "POST /clue/find": { reaches: 404 },
+  "POST /clue/tell": { reaches: 404 },
+  "POST /clue/forget": { reaches: 404 },
+  "POST /adventure/update": { reaches: 404 },
+  "POST /adventure/delete": { reaches: 404 },
+  "POST /adventure/open": { reaches: 404 },
+  "POST /adventure/page": { reaches: 404 },
+  "POST /adventure/move-page": { reaches: 404 },
+  "POST /adventure/delete-page": { reaches: 404 },
+  "POST /adventure/lot": { reaches: 404 },
+  "POST /adventure/create": { runs: 200 },
+  "POST /adventure/import-ready": { runs: 3 },
   // Ids of slips cannot be guessed.
   "POST /slip/read": { reaches: 404 },
   // Most known ids are the keys of earlier requests.

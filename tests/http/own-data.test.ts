@@ -32,6 +32,9 @@ const OwnData = z.strictObject({
     z.strictObject({ at: z.iso.datetime(), table: z.string(), text: z.string(), onlyMe: z.boolean() }),
   ),
   faces: z.array(z.strictObject({ table: z.string(), text: z.string() })),
+  clues: z.array(
+    z.strictObject({ at: z.iso.datetime(), table: z.string(), title: z.string(), by: z.string() }),
+  ),
   slips: z.array(
     z.strictObject({
       at: z.iso.datetime(),
@@ -106,7 +109,7 @@ describe("a user's own data", () => {
         c.set("turn", () => turns.wait("utente0", c.req.raw.signal));
         return next();
       })
-      .route("/", ownDataRoutes(db, { slips: () => [], faces: () => [] }));
+      .route("/", ownDataRoutes(db, { slips: () => [], faces: () => [], clues: () => [] }));
     const { body } = await app.request("/data", { headers });
     let runsOfOthers = 0;
     let isOver = false;

@@ -7,8 +7,14 @@ import { uploadSound } from "./rooms/sound.ts";
 import { ROOMS } from "./rooms.ts";
 
 const server = startEvenings();
-beforeAll(() => uploadSound(server));
-afterAll(server.stop);
+let closeSounds: () => void;
+beforeAll(async () => {
+  closeSounds = await uploadSound(server);
+});
+afterAll(() => {
+  closeSounds();
+  return server.stop();
+});
 
 const numRuns = Number(process.env.EVENINGS ?? (isAll ? 200 : 20));
 

@@ -17,6 +17,8 @@ export const pathsOf = ({ table, made }: Pick<Evening, "table" | "made">): strin
     "/npc/met",
     "/displays/list",
     "/slip/list",
+    "/clue/list",
+    "/adventure/list",
   ].map((path) => `${path}?table=${table}`),
   ...[`/table/${table}`, "/character/list", `/character/board?table=${table}`, "/user/data"],
 ];

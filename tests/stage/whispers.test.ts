@@ -4,6 +4,7 @@ import { systemClock } from "../../src/clock.ts";
 import { Members } from "../../src/live/members.ts";
 import { RecentStrikes } from "../../src/stage/recent-strikes.ts";
 import { whisperedTo } from "../../src/stage/whispers.ts";
+import { TELEVISION, type Viewer } from "../../src/visibility.ts";
 import { runs } from "../fuzz/seed.ts";
 import { person, testWire } from "../live/people.ts";
 
@@ -32,15 +33,19 @@ test("a whisper goes to the best device that is no loudspeaker, and of equal one
   );
 });
 
-test("a television can fetch the one-shot sounds for all of the last minute, of the newest 200", () => {
+test("a television can fetch the one-shot sounds for all until their end, of the newest 200", () => {
   const strikes = new RecentStrikes();
+  const forAll = () => true;
+  const forMasters = ({ isMaster }: Viewer) => isMaster;
   for (let at = 0; at < 1_000; at += 1) {
-    strikes.add({ audioId: `suono ${at}`, isForAll: at % 2 === 0, at: at * 1_000 });
+    const mayHear = at % 2 === 0 ? forAll : forMasters;
+    strikes.add({ audioId: `suono ${at}`, mayHear, until: (at + 60) * 1_000 });
   }
   const heard = Array.from({ length: 31 }, (_, at) => `suono ${998 - 2 * at}`);
-  expect(strikes.heard(998_000)).toEqual(heard);
-  expect(strikes.heard(1_058_001)).toEqual([]);
+  expect(strikes.heard(998_000, TELEVISION)).toEqual(heard);
+  expect(strikes.heard(998_000, { userId: "Marta", isMaster: true })).toHaveLength(62);
+  expect(strikes.heard(1_058_001, TELEVISION)).toEqual([]);
   for (let at = 0; at < 1_000; at += 1)
-    strikes.add({ audioId: `tuono ${at}`, isForAll: true, at: 2_000_000 });
-  expect(strikes.heard(2_000_000)).toHaveLength(200);
+    strikes.add({ audioId: `tuono ${at}`, mayHear: forAll, until: 2_000_000 });
+  expect(strikes.heard(2_000_000, TELEVISION)).toHaveLength(200);
 });

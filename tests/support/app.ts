@@ -47,6 +47,7 @@ function mountedApp() {
     soundings: {
       streamingFor: () => ({ file: null, elapsedMs: 0, at: 0 }),
       heardAt: () => ({ streaming: { file: null, elapsedMs: 0, at: 0 }, sounds: new Set<string>() }),
+      mayFetchAt: () => false,
     },
     clock: systemClock,
     diary: openDiary({ db: database.db, clock: systemClock, log, presentAt: () => [] }),

@@ -29,6 +29,10 @@ export interface Cast {
   readonly scene: string;
   /** A document of the table that was not shown to anybody. */
   readonly handout: string;
+  readonly adventure: string;
+  readonly page: string;
+  /** That nobody knows. */
+  readonly clue: string;
   readonly sound: { readonly _id: string; readonly filePath: string };
 }
 
@@ -60,8 +64,15 @@ export async function castOf(server: TablesServer): Promise<Cast> {
   const layers = [{ audioId: String(_id), volume: 50, mode: "loop" }];
   const { scene } = (await marta.post("/scene/create", { table, name: "Pioggia", layers })).body;
   const { handout } = (await marta.post("/handout/create", { table, title: "Lettera", kind: "letter" })).body;
+  const { adventure } = (await marta.post("/adventure/create", { table, title: "Il faro" })).body;
+  const draft = { adventureId: Object(adventure)._id, title: "La soffitta" };
+  const { page } = (await marta.post("/adventure/page", draft)).body;
+  const { clue } = (await marta.post("/clue/create", { table, title: "Il registro" })).body;
   return {
     people,
+    adventure: String(Object(adventure)._id),
+    page: String(Object(page)._id),
+    clue: String(Object(clue)._id),
     marta,
     table,
     player: await userIdOf(gina, table),

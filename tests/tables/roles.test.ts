@@ -190,6 +190,58 @@ const CALLS: Readonly<Record<string, Call>> = {
   "POST /scene/delete": { body: () => ({ id: cast.scene }), expected: itsMaster(200) },
   "POST /scene/starter": { body: () => ({ table: cast.table }), expected: itsMaster(201) },
 
+  "GET /clue/list": { path: () => `/clue/list?table=${cast.table}`, expected: seated },
+  "POST /clue/create": {
+    body: () => ({ table: cast.table, title: "Il registro" }),
+    expected: itsMaster(201),
+  },
+  "POST /clue/update": { body: () => ({ id: cast.clue, title: "Altro" }), expected: readerTold(200) },
+  "POST /clue/find": { body: () => ({ id: cast.clue, by: [cast.investigator] }), expected: readerTold(200) },
+  "POST /clue/tell": { body: () => ({ id: cast.clue, to: [cast.player] }), expected: readerTold(200) },
+  "POST /clue/forget": { body: () => ({ id: cast.clue, from: [cast.player] }), expected: readerTold(200) },
+  "POST /clue/delete": { body: () => ({ id: cast.clue }), expected: readerTold(200) },
+  "GET /adventure/list": { path: () => `/adventure/list?table=${cast.table}`, expected: itsMaster(200) },
+  "GET /adventure/read/:id": { path: () => `/adventure/read/${cast.adventure}`, expected: reader },
+  "GET /adventure/page/:id": { path: () => `/adventure/page/${cast.page}`, expected: reader },
+  "GET /adventure/search": {
+    path: () => `/adventure/search?adventure=${cast.adventure}&words=faro`,
+    expected: reader,
+  },
+  "GET /adventure/image/:id": { path: () => `/adventure/image/${NO_SUCH}`, expected: nobodyElse },
+  "GET /adventure/export/:id": { path: () => `/adventure/export/${cast.adventure}`, expected: reader },
+  "GET /adventure/investigator": {
+    path: () => `/adventure/investigator?adventure=${cast.adventure}&key=nessuno`,
+    expected: nobodyElse,
+  },
+  "POST /adventure/create": {
+    body: () => ({ table: cast.table, title: "Un'altra" }),
+    expected: itsMaster(201),
+  },
+  // The version is outdated after the first change.
+  "POST /adventure/update": {
+    body: () => ({ id: cast.adventure, version: 1, author: "Ada" }),
+    expected: readerTold(200),
+  },
+  "POST /adventure/open": { body: () => ({ id: cast.adventure }), expected: readerTold(200) },
+  "POST /adventure/close": { body: () => ({ table: cast.table }), expected: itsMaster(200) },
+  "POST /adventure/page": {
+    body: () => ({ adventureId: cast.adventure, title: "La soffitta" }),
+    expected: readerTold(201),
+  },
+  "POST /adventure/move-page": { body: () => ({ id: cast.page, after: null }), expected: readerTold(200) },
+  "POST /adventure/lot": {
+    body: () => ({ adventureId: cast.adventure, title: "Voci", text: "Piove." }),
+    expected: readerTold(200),
+  },
+  // A master gets an error for the missing form.
+  "POST /adventure/upload": {
+    path: () => `/adventure/upload?adventure=${cast.adventure}`,
+    expected: readerTold(415),
+  },
+  "POST /adventure/import": { path: () => `/adventure/import?table=${cast.table}`, expected: itsMaster(415) },
+  "POST /adventure/import-ready": { body: () => ({ table: cast.table }), expected: itsMaster(200) },
+  "POST /adventure/delete-page": { body: () => ({ id: cast.page }), expected: readerTold(200) },
+  "POST /adventure/delete": { body: () => ({ id: cast.adventure }), expected: readerTold(200) },
   "GET /slip/list": { path: () => `/slip/list?table=${cast.table}`, expected: seated },
   "POST /slip/read": { body: () => ({ id: NO_SUCH }), expected: nobodyElse },
   "GET /displays/list": { path: () => `/displays/list?table=${cast.table}`, expected: itsMaster(200) },

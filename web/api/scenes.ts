@@ -1,14 +1,35 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Scene, SceneDraft, SceneUpdate } from "#shared/schemas/scene.ts";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import type { ListedScene, Scene, SceneDraft, SceneUpdate } from "#shared/schemas/scene.ts";
 import { call, server } from "./client.ts";
-import { refetchAfter } from "./query-client.ts";
+import { queryClient, refetchAfter } from "./query-client.ts";
 
 /** Masters only. The key extends that of tables, to be invalidated with them. */
-export const scenesQuery = (table: string) =>
+const listQuery = (table: string) =>
   queryOptions({
     queryKey: ["tables", table, "scenes"],
-    queryFn: async () => (await call(server.scene.list.$get({ query: { table } }))).scenes,
+    queryFn: () => call(server.scene.list.$get({ query: { table } })),
   });
+
+export const scenesQuery = (table: string) => ({
+  ...listQuery(table),
+  select: ({ scenes }: Listed) => scenes,
+});
+
+/** The sounds of the table's adventures, which are not in the list of all. */
+export const ownSoundsQuery = (table: string) => ({
+  ...listQuery(table),
+  select: ({ sounds }: Listed) => sounds,
+});
+
+/** Those that have been fetched already. */
+export const ownSoundsOf = (table: string | undefined): readonly AudioFile[] =>
+  (table !== undefined && queryClient.getQueryData(listQuery(table).queryKey)?.sounds) || [];
+
+interface Listed {
+  scenes: ListedScene[];
+  sounds: AudioFile[];
+}
 
 const changed = <T>(table: string, change: Promise<T>): Promise<T> =>
   refetchAfter(change, scenesQuery(table).queryKey);

@@ -1,4 +1,5 @@
-import { proxy } from "valtio";
+import { proxy, ref } from "valtio";
+import type { AudioFile } from "#shared/schemas/audio.ts";
 import type { Scene, SceneStreaming, SoundStruck } from "#shared/schemas/scene.ts";
 import { observeServerTime } from "./server-clock.ts";
 
@@ -11,10 +12,12 @@ export interface PlayingScene {
 
 export const stage = proxy<{
   scene: PlayingScene | null;
+  /** Sounds of the scene that are not in the list of all. A `ref`. */
+  files: readonly AudioFile[];
   fadeMs: number;
   /** Whether there was a one-shot since the page loaded. */
   hasStruck: boolean;
-}>({ scene: null, fadeMs: 0, hasStruck: false });
+}>({ scene: null, files: ref([]), fadeMs: 0, hasStruck: false });
 
 /** The sound engine is loaded lazily: one-shots are buffered until then. */
 const MOST_EARLY = 12;
@@ -33,9 +36,10 @@ export function onSceneEnd(listener: (fadeMs: number) => void): () => void {
   return () => void endings.delete(listener);
 }
 
-export function handleScene({ scene, elapsedMs, seed, fadeMs, at }: SceneStreaming): void {
+export function handleScene({ scene, files = [], elapsedMs, seed, fadeMs, at }: SceneStreaming): void {
   observeServerTime(at);
   stage.fadeMs = fadeMs;
+  stage.files = ref(files);
   stage.scene = scene && { scene, began: at - elapsedMs, seed };
   if (!scene) for (const listener of endings) listener(fadeMs);
 }
@@ -58,6 +62,7 @@ export function flushStrikes(): void {
 export function forgetScene(): void {
   stage.fadeMs = 0;
   stage.scene = null;
+  stage.files = ref([]);
   // A buffered whisper must not play at another table or for the next user.
   if (early) early = [];
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { About } from "#shared/adventures/index.ts";
 import type { Export } from "#shared/schemas/export.ts";
-import type { HandoutDraft } from "#shared/schemas/handout.ts";
+import type { HandoutKind } from "#shared/schemas/handout.ts";
 import type { NpcDraft } from "#shared/schemas/npc.ts";
 import type { SceneLayer } from "#shared/schemas/scene.ts";
 
@@ -40,8 +40,14 @@ export interface FileClue {
   readonly handout: string | null;
 }
 
-export interface FileHandout extends Required<Omit<HandoutDraft, "imageId">> {
+export interface FileHandout {
   readonly key: string;
+  readonly title: string;
+  readonly kind: HandoutKind;
+  readonly text: string;
+  readonly hiddenText: string;
+  /** A day of the story. */
+  readonly date: string | null;
   /** Key of an image. */
   readonly image: string | null;
 }

@@ -139,6 +139,13 @@ export const LotDraft = z.object({
 });
 export type LotDraft = z.infer<typeof LotDraft>;
 
+export const UploadedThing = z.object({ key: z.string(), kind: z.enum(["image", "sound"]) });
+export type UploadedThing = z.infer<typeof UploadedThing>;
+
+/** The adventure that comes with Custode. */
+export const ImportReady = z.object({ table: Id });
+export type ImportReady = z.infer<typeof ImportReady>;
+
 /** Where a text was found. */
 export const FoundPage = z.object({ pageId: Id, title: z.string(), snippet: z.string() });
 export type FoundPage = z.infer<typeof FoundPage>;

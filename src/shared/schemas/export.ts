@@ -24,6 +24,7 @@ const Investigator = z.omit(Character, {
 export function writeExport(character: Character): string {
   const investigator = Investigator.parse(character);
   const state = CharacterState.parse(character);
-  const file: z.infer<typeof Export> = { format: FORMAT, version: EXPORT_VERSION, investigator, state };
-  return `${JSON.stringify(file, null, 2)}\n`;
+  return writeExportFile({ format: FORMAT, version: EXPORT_VERSION, investigator, state });
 }
+
+export const writeExportFile = (file: z.infer<typeof Export>): string => `${JSON.stringify(file, null, 2)}\n`;

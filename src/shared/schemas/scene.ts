@@ -49,6 +49,8 @@ const ServerMoment = whole(0);
 export const SceneStreaming = z.object({
   /** The name is empty for players. */
   scene: z.nullable(Scene),
+  /** Its sounds that are not in the list of all; titles are neutral for players. */
+  files: z.optional(z.array(AudioFile)),
   elapsedMs: whole(0),
   seed: whole(0),
   /** Milliseconds of the cross-fade at its beginning. */

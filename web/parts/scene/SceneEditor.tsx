@@ -1,15 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { useSnapshot } from "valtio";
 import { within } from "#shared/read.ts";
 import { MOST_LAYERS, type Scene, type SceneDraft } from "#shared/schemas/scene.ts";
 import { fieldProblems } from "../../api/client.ts";
 import { createScene, updateScene } from "../../api/scenes.ts";
 import { newClientId } from "../../live/client-id.ts";
-import { table } from "../../live/table.ts";
 import text from "../../styles/text.module.css";
 import { TextField } from "../../ui/TextField.tsx";
 import { FormDialog } from "../editors/FormDialog.tsx";
+import { useSounds } from "../sound/useKnownSounds.ts";
 import { LayerFields } from "./LayerFields.tsx";
 import styles from "./SceneEditor.module.css";
 import { SoundPicker } from "./SoundPicker.tsx";
@@ -27,7 +26,7 @@ interface SceneEditorProps {
 
 /** Scene editor; while the scene plays, volumes change live. */
 export function SceneEditor({ tableId, scene, adventureId, open, onClose }: SceneEditorProps) {
-  const { audios } = useSnapshot(table);
+  const audios = useSounds();
   const [form, setForm] = useState(() => formOf(scene));
   const [isTried, setTried] = useState(false);
   const id = useId();

@@ -4,8 +4,8 @@ import { createScene, deleteScene, makeStarterScenes } from "../../api/scenes.ts
 import { playScene } from "../../live/attend.ts";
 import { reloadAudioList } from "../../live/audio-list.ts";
 import { newClientId } from "../../live/client-id.ts";
+import { knownSound } from "../../live/known-sound.ts";
 import { stage } from "../../live/stage.ts";
-import { table } from "../../live/table.ts";
 import { toast } from "../../ui/toast.ts";
 
 /** Commands on scenes that need no dialog. */
@@ -53,6 +53,5 @@ export function useSceneCommands(tableId: string) {
 
 /** Without sounds that left the library: the server refuses them. */
 function draftOf({ name, layers }: Scene): SceneDraft {
-  const known = new Set(table.audios.map(({ _id }) => _id));
-  return { name, layers: layers.filter(({ audioId }) => known.has(audioId)) };
+  return { name, layers: layers.filter(({ audioId }) => knownSound(audioId) !== undefined) };
 }

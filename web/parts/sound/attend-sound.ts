@@ -176,7 +176,7 @@ function followScene(stage: Stage | null): void {
   }
   if (!stage || !playing) return;
   scene ??= new ScenePlayer(stage, playing, heard.fadeMs);
-  scene.follow(playing, table.audios);
+  scene.follow(playing);
 }
 
 function stateNow(stage: Stage | null): typeof playerState.state {

@@ -1,5 +1,6 @@
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { playToTable, silenceAll, silenceTable } from "../../live/attend.ts";
+import { knownSound } from "../../live/known-sound.ts";
 import { stage } from "../../live/stage.ts";
 import { table } from "../../live/table.ts";
 import { stopPreview } from "./preview.ts";
@@ -19,6 +20,6 @@ export function toggleSilence(files: readonly AudioFile[]): void {
   stopPreview();
   lastPlayed = table.streaming?._id ?? lastPlayed;
   if (table.streaming || stage.scene) return silenceAll();
-  const again = table.audios.find(({ _id }) => _id === lastPlayed) ?? files[0];
+  const again = (lastPlayed === null ? undefined : knownSound(lastPlayed)) ?? files[0];
   if (again) togglePlay(again);
 }

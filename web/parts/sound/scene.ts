@@ -1,5 +1,6 @@
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { type SceneLayer, USUAL_GAP } from "#shared/schemas/scene.ts";
+import { knownSound } from "../../live/known-sound.ts";
 import { serverMoment } from "../../live/server-clock.ts";
 import type { PlayingScene } from "../../live/stage.ts";
 import { glide, glided, type Stage } from "./context.ts";
@@ -49,21 +50,19 @@ export class ScenePlayer {
     return [...this.#layers.values()].some(({ state }) => state === "blocked");
   }
 
-  /** Reconciles the layers. @param files the sound library. */
-  follow(playing: PlayingScene, files: readonly AudioFile[]): void {
+  /** Reconciles the layers. */
+  follow(playing: PlayingScene): void {
     this.#playing = playing;
-    const ids = new Set(playing.scene.layers.map(({ audioId }) => audioId));
-    const byId = new Map(files.filter(({ _id }) => ids.has(_id)).map((file) => [file._id, file]));
     const wanted = new Map(named(playing.scene.layers).map((one) => [one.name, one]));
     for (const [name, { kind, loop }] of this.#layers) {
       const now = wanted.get(name);
-      const file = now && playable(byId, now.layer);
+      const file = now && playable(now.layer);
       if (file && kind === kindOf(now.layer, file)) continue;
       loop.end(LAYER_FADE_MS);
       this.#layers.delete(name);
     }
     for (const [name, { layer, which }] of wanted) {
-      const file = playable(byId, layer);
+      const file = playable(layer);
       if (!file) continue;
       const known = this.#layers.get(name);
       if (!known) this.#begin(name, layer, which, file);
@@ -139,7 +138,7 @@ function named(layers: readonly SceneLayer[]): { name: string; which: number; la
 const kindOf = (layer: SceneLayer, { filePath, durationMs, gainDb }: AudioFile): string =>
   [filePath, durationMs, gainDb, ...(layer.mode === "random" ? (layer.everyMs ?? []) : [])].join(" ");
 
-function playable(files: ReadonlyMap<string, AudioFile>, { audioId }: SceneLayer): AudioFile | null {
-  const file = files.get(audioId);
+function playable({ audioId }: SceneLayer): AudioFile | null {
+  const file = knownSound(audioId);
   return file && !file.missing && !file.problem ? file : null;
 }

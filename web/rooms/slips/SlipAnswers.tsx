@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSnapshot } from "valtio";
 import type { AskAim } from "#shared/schemas/ask.ts";
 import type { Slip } from "#shared/slips/index.ts";
 import { handoutsQuery } from "../../api/handouts.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
-import { table } from "../../live/table.ts";
 import { useHandoutCommands } from "../../parts/handout/useHandoutCommands.ts";
 import { PLAIN } from "../../parts/roll/rolling.ts";
 import { problemOf } from "../../parts/sound/sound-problem.ts";
 import { whisper } from "../../parts/sound/table-sound.ts";
+import { useKnownSound } from "../../parts/sound/useKnownSounds.ts";
 import type { BoardPanelProps } from "../../session/rooms.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
@@ -45,8 +44,8 @@ export function SlipAnswers({ slip, seats, board, soundKeys }: BoardPanelProps &
 }
 
 function SoundAnswers({ slip, keys }: { slip: Slip; keys: readonly string[] }) {
-  const { audios } = useSnapshot(table);
-  const files = keys.flatMap((id) => audios.find(({ _id }) => _id === id) ?? []);
+  const known = useKnownSound();
+  const files = keys.flatMap((id) => known(id) ?? []);
   const playable = files.filter((file, at) => problemOf(file) === null && files.indexOf(file) === at);
   if (playable.length === 0) return null;
   return (

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { useSnapshot } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { useSettingsHere } from "../../api/useTableSettings.ts";
-import { table } from "../../live/table.ts";
+import { knownSound } from "../../live/known-sound.ts";
 import { togglePlay, toggleSilence } from "../../parts/sound/play.ts";
 import { sceneTitle } from "../../parts/sound/scene-title.ts";
 import { problemOf } from "../../parts/sound/sound-problem.ts";
@@ -48,12 +47,11 @@ const NONE: readonly string[] = [];
 
 /** S stops and resumes; 1 to 9 play the table's one-shot sounds (`chosen`: ids, in order) or, without any, the first sounds on the screen. */
 function useSoundKeys(files: readonly AudioFile[], chosen: readonly string[]): void {
-  const { audios } = useSnapshot(table);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTyping(event.target)) return;
       const at = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
-      const struck = audios.find(({ _id }) => _id === chosen[at]);
+      const struck = at < 0 ? undefined : knownSound(chosen[at] ?? "");
       const file = chosen.length > 0 ? struck : files[at];
       if (event.key.toLowerCase() === "s") toggleSilence(files.filter((each) => problemOf(each) === null));
       else if (file && problemOf(file) === null) (struck ? strike : togglePlay)(file);
@@ -62,5 +60,5 @@ function useSoundKeys(files: readonly AudioFile[], chosen: readonly string[]): v
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [files, chosen, audios]);
+  }, [files, chosen]);
 }

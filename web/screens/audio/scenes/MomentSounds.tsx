@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useSnapshot } from "valtio";
 import type { TableSounds } from "#shared/schemas/table-sounds.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { tableQuery, updateTable } from "../../../api/tables.ts";
-import { table } from "../../../live/table.ts";
 import { SoundPicker } from "../../../parts/scene/SoundPicker.tsx";
+import { useSounds } from "../../../parts/sound/useKnownSounds.ts";
 import text from "../../../styles/text.module.css";
 import { Card } from "../../../ui/Card.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -21,7 +20,7 @@ const MOST_KEYS = 9;
 /** One-shot sounds at a critical and a fumble, and of keys 1 to 9. Each choice is saved at once. */
 export function MomentSounds({ tableId }: { tableId: string }) {
   const { data: view } = useQuery(tableQuery(tableId));
-  const { audios } = useSnapshot(table);
+  const audios = useSounds();
   const adding = useRef<HTMLInputElement>(null);
   const save = useMutation({
     // Serial: each save starts from the stored value.

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { useSnapshot } from "valtio";
 import type { Scene } from "#shared/schemas/scene.ts";
-import { table } from "../../../live/table.ts";
 import { SceneEditor } from "../../../parts/scene/SceneEditor.tsx";
 import { useSceneCommands } from "../../../parts/scene/useSceneCommands.ts";
+import { useSounds } from "../../../parts/sound/useKnownSounds.ts";
 import { useScenes } from "../../../parts/sound/useScenes.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -28,7 +27,7 @@ interface Over {
 /** A table's scenes, and its sounds of moments and keys. */
 export function ScenePage({ tableId }: { tableId: string }) {
   const { scenes, error, refetch, playingId } = useScenes(tableId);
-  const { audios } = useSnapshot(table);
+  const audios = useSounds();
   const [over, setOver] = useState<Over>({ isOpen: false, round: 0, scene: null });
   const commands = useSceneCommands(tableId);
   const edit = (scene: Scene | null) => setOver(({ round }) => ({ isOpen: true, round: round + 1, scene }));

@@ -3,6 +3,7 @@ import type { Scene } from "#shared/schemas/scene.ts";
 import { table } from "../../../live/table.ts";
 import { problemOf } from "../../../parts/sound/sound-problem.ts";
 import { playSceneWithWayBack, stopSceneWithWayBack } from "../../../parts/sound/table-sound.ts";
+import { useKnownSound } from "../../../parts/sound/useKnownSounds.ts";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { EditIcon, MoreIcon, PlayIcon, StopIcon, WarningIcon } from "../../../ui/icons.tsx";
@@ -52,8 +53,9 @@ export function SceneRow({ scene, isPlaying, onEdit, onCopy, onDelete }: SceneRo
 }
 
 function Layers({ layers }: Pick<Scene, "layers">) {
-  const { audios, status } = useSnapshot(table);
-  const sounds = layers.map(({ audioId }) => audios.find(({ _id }) => _id === audioId));
+  const { status } = useSnapshot(table);
+  const known = useKnownSound();
+  const sounds = layers.map(({ audioId }) => known(audioId));
   const sounding = sounds.filter((file) => problemOf(file) === null);
   const silent = status === "connected" ? layers.length - sounding.length : 0;
   return (

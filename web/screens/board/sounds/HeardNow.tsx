@@ -1,11 +1,11 @@
 import { useSnapshot } from "valtio";
 import type { Scene } from "#shared/schemas/scene.ts";
-import { table } from "../../../live/table.ts";
 import { useLevel } from "../../../parts/sound/level.ts";
 import { layerStates } from "../../../parts/sound/player.ts";
 import { problemOf } from "../../../parts/sound/sound-problem.ts";
 import { silenceWithWayBack } from "../../../parts/sound/table-sound.ts";
 import { useHeard } from "../../../parts/sound/useHeard.ts";
+import { useKnownSound } from "../../../parts/sound/useKnownSounds.ts";
 import text from "../../../styles/text.module.css";
 import { cx } from "../../../ui/cx.ts";
 import { Fold } from "../../../ui/Fold.tsx";
@@ -67,9 +67,9 @@ interface LayerProps {
 }
 
 function Layer({ sceneId, at, layer }: LayerProps) {
-  const { audios } = useSnapshot(table);
+  const known = useKnownSound();
   const [volume, move] = useLevel(sceneId, at, layer.volume);
-  const file = audios.find(({ _id }) => _id === layer.audioId);
+  const file = known(layer.audioId);
   const { [at]: state } = useSnapshot(layerStates);
   const problem = problemOf(file) ?? (state === "failed" ? "Non si raggiunge da qui" : null);
   const title = file?.fileTitle ?? "Un suono";

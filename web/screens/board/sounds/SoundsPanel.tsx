@@ -10,6 +10,7 @@ import { groupSounds, searchSounds } from "../../../parts/sound/group-sounds.ts"
 import { SoundCommands } from "../../../parts/sound/SoundCommands.tsx";
 import { problemOf } from "../../../parts/sound/sound-problem.ts";
 import { playWithWayBack, stopSoundWithWayBack } from "../../../parts/sound/table-sound.ts";
+import { useSounds } from "../../../parts/sound/useKnownSounds.ts";
 import { useScenes } from "../../../parts/sound/useScenes.ts";
 import text from "../../../styles/text.module.css";
 import { PlayIcon, StopIcon } from "../../../ui/icons.tsx";
@@ -27,7 +28,7 @@ const MOST_BESIDE = 4;
 
 /** Sounds on the board: what plays, scenes, one-shot keys, library search; without a library, how to get one. */
 export function SoundsPanel({ tableId }: { tableId: string }) {
-  const { audios } = useSnapshot(table);
+  const audios = useSounds();
   const { isSuccess } = useQuery({ queryKey: AUDIO_LIST, queryFn: skipToken });
   const { scenes = [], playingId } = useScenes(tableId);
   const keys = useSettingsHere()?.sounds.keys ?? [];

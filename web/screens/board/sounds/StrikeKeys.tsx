@@ -1,9 +1,9 @@
 import { useSnapshot } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import { table } from "../../../live/table.ts";
 import { problemOf } from "../../../parts/sound/sound-problem.ts";
 import { strikes } from "../../../parts/sound/strikes-now.ts";
 import { strike } from "../../../parts/sound/table-sound.ts";
+import { useKnownSound } from "../../../parts/sound/useKnownSounds.ts";
 import { cx } from "../../../ui/cx.ts";
 import { SoundOnIcon } from "../../../ui/icons.tsx";
 import { useBoardKey } from "../keys/board-keys.ts";
@@ -12,11 +12,11 @@ import styles from "./SoundsPanel.module.css";
 
 /** One-shot sounds of keys 1 to 9. @param keys ids, in order. */
 export function StrikeKeys({ keys }: { keys: readonly string[] }) {
-  const { audios } = useSnapshot(table);
+  const known = useKnownSound();
   return (
     <ul className={styles.scenes} aria-label="Una volta, sopra a tutto">
       {keys.map((id, at) => {
-        const file = audios.find(({ _id }) => _id === id);
+        const file = known(id);
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is the key binding, and one sound may have two
         return file && <StrikeKey key={at} file={file} number={at + 1} />;
       })}

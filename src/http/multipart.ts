@@ -16,12 +16,13 @@ const LIMITS = {
   headerSize: 8192,
 };
 
-/** Streams a form; `write` gets the file's chunks in order. @throws Refused `malformed`, `too_large`; what `write` throws. */
+/** Streams a form with one file in `field`; `write` gets the file's chunks in order. @throws Refused `malformed`, `too_large`; what `write` throws. */
 export async function readUpload(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
   mostBytes: number,
   write: (piece: Uint8Array) => Promise<void>,
+  field = "audio",
 ): Promise<UploadForm> {
   const fields: Record<string, string> = {};
   let fileName: string | null = null;
@@ -29,7 +30,7 @@ export async function readUpload(
   let isTooMany = false;
   let waiting: Uint8Array[] = [];
 
-  const parser = startParser(contentType, mostBytes);
+  const parser = startParser(contentType, mostBytes, field);
   const broken = new Promise<never>((_resolve, reject) => parser.once("error", () => reject(malformed())));
   broken.catch(() => {});
   // Registered at once, because a form may finish before the body ends.
@@ -38,7 +39,7 @@ export async function readUpload(
     fields[name] = value;
   });
   parser.on("file", (name, stream, givenName) => {
-    if (name !== "audio") isTooMany = true;
+    if (name !== field) isTooMany = true;
     else fileName = givenName ?? "";
     stream.on("limit", () => {
       isTooLarge = true;
@@ -57,7 +58,7 @@ export async function readUpload(
     waiting = [];
     for (const piece of pieces) await write(piece);
     if (isTooLarge) throw new Refused("too_large", "Il file è troppo grande");
-    if (isTooMany) throw new Refused("malformed", "Un solo file alla volta, nel campo 'audio'");
+    if (isTooMany) throw new Refused("malformed", `Un solo file alla volta, nel campo '${field}'`);
   }
 
   for await (const chunk of body) {
@@ -71,12 +72,12 @@ export async function readUpload(
   return { fields, fileName };
 }
 
-function startParser(contentType: string, mostBytes: number) {
+function startParser(contentType: string, mostBytes: number, field: string) {
   try {
     return new Busboy({
       headers: { "content-type": contentType },
       limits: { ...LIMITS, fileSize: mostBytes },
-      isPartAFile: (name) => name === "audio",
+      isPartAFile: (name) => name === field,
     });
   } catch {
     throw malformed();

@@ -1,0 +1,93 @@
+import { sameKey } from "#shared/adventures/keys.ts";
+import { Refused } from "#shared/refused.ts";
+import type { Session } from "../accounts/index.ts";
+import {
+  addOwnedSound,
+  deleteOwnedSound,
+  installStarter,
+  type Library,
+  starterSoundId,
+} from "../audio/index.ts";
+import { dropPictures, keepPicture, type Pictures } from "../handouts/index.ts";
+import type { AdventureFile, Warning } from "./file/index.ts";
+import { listImages, listSounds } from "./things.ts";
+
+/** The pictures and sounds of a file, which are stored before the rows that name them. */
+
+export interface ImportWorld {
+  readonly pictures: Pictures;
+  readonly library: Library;
+}
+
+export interface Binaries {
+  /** By key, as `sameKey` makes it. */
+  readonly images: ReadonlyMap<string, string>;
+  readonly sounds: ReadonlyMap<string, string>;
+  readonly newImages: readonly (readonly [key: string, imageId: string])[];
+  readonly newSounds: readonly (readonly [key: string, audioId: string])[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Pictures are drawn anew; one that cannot be read is left out. What an adventure has already under a key stays. */
+export async function copyBinaries(
+  { pictures, library }: ImportWorld,
+  session: Session,
+  tableId: string,
+  adventureId: string,
+  { file, current }: { file: AdventureFile; current: AdventureFile | null },
+  now: number,
+): Promise<Binaries> {
+  const newImages: [string, string][] = [];
+  const newSounds: [string, string][] = [];
+  const warnings: Warning[] = [];
+  const { db } = pictures;
+  const has = (list: readonly { readonly key: string }[] | undefined, key: string) =>
+    list?.some((one) => sameKey(one.key) === sameKey(key)) === true;
+  try {
+    for (const { key, path } of file.images) {
+      if (has(current?.images, key)) continue;
+      const bytes = await Bun.file(path).bytes();
+      const imageId = await keepPicture(pictures, session, tableId, bytes, now).catch(unreadable);
+      if (imageId === null)
+        warnings.push({ file: `immagini/${key}`, sentence: "Non è un'immagine leggibile" });
+      else newImages.push([key, imageId]);
+    }
+    for (const { key, path, title } of file.sounds) {
+      if (has(current?.sounds, key)) continue;
+      const added = await addOwnedSound(library, { adventureId, title, from: path }).catch(unreadable);
+      if (added === null) warnings.push({ file: `suoni/${key}`, sentence: "Non è un MP3 leggibile" });
+      else newSounds.push([key, added._id]);
+    }
+    const names = file.scenes.flatMap(({ layers }) => layers.map(({ sound }) => sound));
+    const bundled = names.filter((name) => !has(file.sounds, name) && starterSoundId(db, name) === null);
+    if (bundled.length > 0) await installStarter(library);
+  } catch (error) {
+    await dropBinaries({ pictures, library }, { newImages, newSounds });
+    throw error;
+  }
+  const byKey = (known: [string, string][], added: [string, string][]) =>
+    new Map([...known, ...added].map(([key, id]) => [sameKey(key), id]));
+  const images = listImages(db, adventureId).map(({ key, imageId }): [string, string] => [key, imageId]);
+  const sounds = listSounds(db, adventureId).map(({ key, audioId }): [string, string] => [key, audioId]);
+  return {
+    ...{ newImages, newSounds, warnings },
+    ...{ images: byKey(images, newImages), sounds: byKey(sounds, newSounds) },
+  };
+}
+
+/** Undoes `copyBinaries`. */
+export async function dropBinaries(
+  { pictures, library }: ImportWorld,
+  { newImages, newSounds }: Pick<Binaries, "newImages" | "newSounds">,
+): Promise<void> {
+  await dropPictures(
+    pictures,
+    newImages.map(([, id]) => id),
+  );
+  for (const [, id] of newSounds) deleteOwnedSound(library, id);
+}
+
+function unreadable(error: unknown): null {
+  if (error instanceof Refused && error.code === "wrong_type") return null;
+  throw error;
+}

@@ -1,0 +1,167 @@
+import type { ImportReport } from "#shared/adventures/index.ts";
+import { sameKey } from "#shared/adventures/keys.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { runOnce } from "../db/requests.ts";
+import { assertMasterSeat } from "../tables/index.ts";
+import { type Fate, fateOf, type Hashes, hashesOf, type Listed, pathOf } from "./changes.ts";
+import { contentsOf } from "./contents.ts";
+import { copyBinaries, dropBinaries, type ImportWorld } from "./copy-binaries.ts";
+import type { AdventureFile, ReadFile, Warning } from "./file/index.ts";
+import { changeAdventure, insertAdventure, type StoredAdventure } from "./store.ts";
+import { putImage, putSound } from "./things.ts";
+import { assertRoomFor, openedForWriting } from "./verbs.ts";
+import { type Plan, type PlannedEvent, writeAll } from "./write-all.ts";
+
+export interface Wanted {
+  readonly tableId: string;
+  /** The adventure that it changes; null for another one. */
+  readonly into: string | null;
+  readonly clientId?: string | undefined;
+  /** Paths of things that are replaced although a master has changed them. */
+  readonly replace: ReadonlySet<string>;
+}
+
+interface Imported {
+  readonly report: ImportReport;
+  readonly events: readonly PlannedEvent[];
+}
+
+/** A retry: its copies of the files are not needed. */
+class AlreadyImported extends Error {
+  constructor(readonly adventureId: string) {
+    super("already imported");
+  }
+}
+
+/** What an import would do. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`. */
+export function previewImport(
+  { pictures: { db, root }, library }: ImportWorld,
+  session: Session,
+  { file, warnings }: ReadFile,
+  wanted: Wanted,
+): ImportReport {
+  const into = assertMayImport(db, session, wanted);
+  const current = into && contentsOf(db, into, { images: root, audio: library.root });
+  return reportOf(file, warnings, fatesOf(file, current, into?.imported, wanted.replace), null);
+}
+
+/**
+ * Stores a whole adventure, or nothing. Its binary files are copied first, then all rows are written in one transaction.
+ * @throws Refused as `previewImport`, `disk_full`, and what the rooms of its things throw.
+ */
+export async function importAdventure(
+  world: ImportWorld,
+  session: Session,
+  { file, warnings }: ReadFile,
+  wanted: Wanted,
+  now: number,
+): Promise<Imported> {
+  const { pictures, library } = world;
+  const { db, root } = pictures;
+  const roots = { images: root, audio: library.root };
+  const before = assertMayImport(db, session, wanted);
+  const current = before && contentsOf(db, before, roots);
+  const adventureId = before?.id ?? Bun.randomUUIDv7();
+  const binaries = await copyBinaries(world, session, wanted.tableId, adventureId, { file, current }, now);
+  const { userId } = session;
+  const { tableId, clientId } = wanted;
+  const named = { userId, clientId, command: "adventure/import", tableId, now };
+  try {
+    return runOnce<Imported>(db, named, (tx) => ({
+      work: () => {
+        // A seat may have gone, and things may have changed, while the files were copied.
+        const into = assertMayImport(tx, session, wanted);
+        const stored = into && contentsOf(tx, into, roots);
+        const fates = fatesOf(file, stored, into?.imported, wanted.replace);
+        if (!into) insertAdventure(tx, { id: adventureId, tableId, about: file.about, now });
+        for (const [key, imageId] of binaries.newImages) putImage(tx, adventureId, key, imageId);
+        for (const [key, audioId] of binaries.newSounds) putSound(tx, adventureId, key, audioId);
+        const plan: Plan = { session, tableId, adventureId, file, fates, ...binaries, now };
+        const events = writeAll(tx, plan);
+        const written = contentsOf(tx, openedForWriting(tx, session, adventureId), roots);
+        const imported = { ...hashesOf(written), ...keptHashes(fates, into) };
+        changeAdventure(tx, adventureId, { imported: JSON.stringify(imported), updatedAt: now });
+        const all = [...warnings, ...binaries.warnings];
+        return [{ report: reportOf(file, all, fates, adventureId), events }, adventureId];
+      },
+      again: (id) => {
+        throw new AlreadyImported(id);
+      },
+    }));
+  } catch (error) {
+    await dropBinaries(world, binaries);
+    if (!(error instanceof AlreadyImported)) throw error;
+    return { report: reportOf(file, warnings, new Map(), error.adventureId), events: [] };
+  }
+}
+
+function assertMayImport(db: Db, session: Session, { tableId, into }: Wanted): StoredAdventure | null {
+  assertMasterSeat(db, session.userId, tableId);
+  if (into !== null) return openedForWriting(db, session, into);
+  assertRoomFor(db, tableId);
+  return null;
+}
+
+type Fates = ReadonlyMap<string, Fate>;
+
+const LISTED: readonly Listed[] = ["pages", "clues", "handouts", "npcs", "scenes", "lots", "investigators"];
+
+function fatesOf(
+  file: AdventureFile,
+  current: AdventureFile | null,
+  imported: string | undefined,
+  replace: ReadonlySet<string>,
+): Fates {
+  const hashes: Hashes = JSON.parse(imported ?? "{}");
+  return new Map(
+    LISTED.flatMap((kind) =>
+      file[kind].map((thing): [string, Fate] => {
+        const known = current?.[kind].find(({ key }) => sameKey(key) === sameKey(thing.key));
+        return [pathOf(kind, thing.key), fateOf(kind, thing, known, { imported: hashes, replace })];
+      }),
+    ),
+  );
+}
+
+/** What a master has changed is compared with the import before, next time, too. */
+function keptHashes(fates: Fates, into: StoredAdventure | null): Hashes {
+  const hashes: Hashes = JSON.parse(into?.imported ?? "{}");
+  return Object.fromEntries(
+    [...fates].flatMap(([path, fate]) => (fate === "kept" ? [[path, hashes[path] ?? ""]] : [])),
+  );
+}
+
+function reportOf(
+  file: AdventureFile,
+  warnings: readonly Warning[],
+  fates: Fates,
+  adventureId: string | null,
+): ImportReport {
+  const titles = new Map(
+    LISTED.flatMap((kind) => file[kind].map((one) => [pathOf(kind, one.key), titleOf(one)])),
+  );
+  const count = (list: readonly unknown[]) => list.length;
+  return {
+    title: file.about.title,
+    counts: {
+      ...{ pages: count(file.pages), clues: count(file.clues), handouts: count(file.handouts) },
+      ...{ npcs: count(file.npcs), scenes: count(file.scenes), sounds: count(file.sounds) },
+      ...{ images: count(file.images), lots: count(file.lots) },
+      ...{ investigators: count(file.investigators), unknown: count(file.unknown) },
+    },
+    pages: file.pages.map(({ title }) => title),
+    warnings: warnings.map(({ file: path, sentence }) => ({ file: path, sentence })),
+    changed: [...fates].flatMap(([key, fate]) =>
+      fate === "kept" ? [{ key, title: titles.get(key) ?? key }] : [],
+    ),
+    adventureId,
+  };
+}
+
+function titleOf(thing: AdventureFile[Listed][number]): string {
+  if ("title" in thing) return thing.title;
+  if ("draft" in thing) return thing.draft.name;
+  if ("character" in thing) return thing.character.investigator.characterInfo.name;
+  return "name" in thing ? thing.name : thing.key;
+}

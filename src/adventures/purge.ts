@@ -1,0 +1,47 @@
+import { readdirSync } from "node:fs";
+import { adventureOfPath, deleteOwnedSounds, type Library } from "../audio/index.ts";
+import { purgeClues, purgeCluesOf } from "../clues/index.ts";
+import { deleteUnseenOf } from "../handouts/index.ts";
+import { deleteUnmetOf } from "../npcs/index.ts";
+import { deleteScenesOf } from "../stage/index.ts";
+import { UNDO_WITHIN_MS } from "../undo/index.ts";
+import { sweepScratch } from "./scratch.ts";
+import { adventureIds, deleteAdventureRow, listExpired, purgePages } from "./store.ts";
+
+type Shelf = Pick<Library, "db" | "root" | "changed">;
+
+/**
+ * Deletes for good what can no longer be undone. What players have seen of an adventure stays: documents, faces, clues.
+ * @param now milliseconds since 1970.
+ */
+export function purgeDeleted(library: Shelf, now: number): void {
+  const { db } = library;
+  const before = now - UNDO_WITHIN_MS;
+  const gone = db.transaction(
+    (tx) => {
+      purgePages(tx, before);
+      purgeClues(tx, before);
+      const expired = listExpired(tx, before);
+      for (const { id, tableId } of expired) {
+        deleteUnseenOf(tx, id);
+        deleteUnmetOf(tx, tableId, id, now);
+        deleteScenesOf(tx, id);
+        purgeCluesOf(tx, id);
+        deleteAdventureRow(tx, id);
+      }
+      return expired;
+    },
+    { behavior: "immediate" },
+  );
+  for (const { id } of gone) deleteOwnedSounds(library, id);
+}
+
+/** Files of an import that was interrupted. Call before the first one. */
+export function sweepInterrupted(library: Shelf): void {
+  sweepScratch(library.root);
+  const known = adventureIds(library.db);
+  for (const name of readdirSync(library.root)) {
+    const id = adventureOfPath(`${name}/`);
+    if (id !== null && !known.has(id)) deleteOwnedSounds(library, id);
+  }
+}

@@ -1,0 +1,154 @@
+import { sameKey } from "#shared/adventures/keys.ts";
+import type { Session } from "../accounts/index.ts";
+import { starterSoundId } from "../audio/index.ts";
+import {
+  type ClueEvent,
+  clues,
+  cluesOf,
+  createClue,
+  linkPage,
+  namePlaces,
+  updateClue,
+} from "../clues/index.ts";
+import { setKey } from "../db/adventure-place.ts";
+import type { Db } from "../db/open.ts";
+import { handouts, npcs, scenes } from "../db/schema.ts";
+import { createHandout, type HandoutEvent, updateHandout } from "../handouts/index.ts";
+import { createNpc, type FaceEvent, updateNpc } from "../npcs/index.ts";
+import { createScene, updateScene } from "../stage/index.ts";
+import { type Fate, type Listed, pathOf } from "./changes.ts";
+import type { Binaries } from "./copy-binaries.ts";
+import type { AdventureFile, FileClue, FileHandout, FileNpc, FileScene } from "./file/index.ts";
+import { changePage, eachPage, insertPage, listPages } from "./store.ts";
+import { putFile, readThings } from "./things.ts";
+
+/** What players may notice of an import: it changes things that they have. */
+export type PlannedEvent = HandoutEvent | FaceEvent | ClueEvent;
+
+export interface Plan extends Pick<Binaries, "images" | "sounds"> {
+  readonly session: Session;
+  readonly tableId: string;
+  readonly adventureId: string;
+  readonly file: AdventureFile;
+  readonly fates: ReadonlyMap<string, Fate>;
+  readonly now: number;
+}
+
+/** Writes everything that is new or replaced, with the verbs of the rooms. Call in one transaction. @throws what they throw. */
+export function writeAll(tx: Db, plan: Plan): PlannedEvent[] {
+  const events: PlannedEvent[] = [];
+  const { file } = plan;
+  for (const paper of wanted(plan, "handouts", file.handouts)) events.push(...writeHandout(tx, plan, paper));
+  for (const npc of wanted(plan, "npcs", file.npcs)) events.push(...writeNpc(tx, plan, npc));
+  for (const scene of wanted(plan, "scenes", file.scenes)) writeScene(tx, plan, scene);
+  for (const clue of wanted(plan, "clues", file.clues)) events.push(...writeClue(tx, plan, clue));
+  writePages(tx, plan);
+  writeFiles(tx, plan);
+  return events;
+}
+
+const wanted = <T extends { readonly key: string }>(
+  { fates }: Plan,
+  kind: Listed,
+  things: readonly T[],
+): T[] =>
+  things.filter(({ key }) => {
+    const fate = fates.get(pathOf(kind, key));
+    return fate === "new" || fate === "replaced";
+  });
+
+/** The id of a thing that is there already. */
+const known = (list: readonly { key: string; _id: string }[], key: string): string | undefined =>
+  list.find((one) => sameKey(one.key) === sameKey(key))?._id;
+
+const imageOf = ({ images }: Plan, key: string | null): string | null =>
+  (key !== null && images.get(sameKey(key))) || null;
+
+function writeHandout(tx: Db, plan: Plan, { key, image, ...paper }: FileHandout): PlannedEvent[] {
+  const { session, tableId, adventureId, now } = plan;
+  const draft = { ...paper, imageId: imageOf(plan, image) };
+  const id = known(readThings(tx, adventureId).handouts, key);
+  if (id !== undefined) {
+    const change = updateHandout(tx, session, { id, ...draft }, now);
+    return [{ kind: "handout-changed", tableId, change }];
+  }
+  const { after } = createHandout(tx, session, { table: tableId, adventureId, ...draft }, now);
+  if (after) setKey(tx, handouts, after.id, key);
+  return [];
+}
+
+function writeNpc(tx: Db, plan: Plan, { key, draft, face, publicName }: FileNpc): PlannedEvent[] {
+  const { session, tableId, adventureId, now } = plan;
+  const imageId = imageOf(plan, face);
+  const portrait = imageId === null && publicName === "" ? undefined : { imageId, publicName };
+  const id = known(readThings(tx, adventureId).npcs, key);
+  if (id !== undefined) {
+    const { change } = updateNpc(tx, session, { id, ...draft, portrait: portrait ?? null }, now);
+    return [{ kind: "face-changed", tableId, change }];
+  }
+  const made = { table: tableId, adventureId, ...draft, ...(portrait && { portrait }) };
+  setKey(tx, npcs, createNpc(tx, session, made, now).npc._id, key);
+  return [];
+}
+
+function writeScene(tx: Db, plan: Plan, { key, name, layers: named }: FileScene): void {
+  const { session, tableId, adventureId, sounds, now } = plan;
+  const layers = named.flatMap(({ sound, ...layer }) => {
+    const audioId = sounds.get(sameKey(sound)) ?? starterSoundId(tx, sound);
+    return audioId === null ? [] : { audioId, ...layer };
+  });
+  const id = known(readThings(tx, adventureId).scenes, key);
+  if (id !== undefined) return void updateScene(tx, session, { id, name, layers });
+  const { scene } = createScene(tx, session, { table: tableId, adventureId, name, layers }, now);
+  setKey(tx, scenes, scene._id, key);
+}
+
+function writeClue(tx: Db, plan: Plan, { key, handout, pages: _, ...clue }: FileClue): PlannedEvent[] {
+  const { session, tableId, adventureId, now } = plan;
+  const handoutId = (handout !== null && known(readThings(tx, adventureId).handouts, handout)) || null;
+  const id = clueIds(tx, adventureId).get(sameKey(key));
+  if (id !== undefined) {
+    const change = updateClue(tx, session, { id, ...clue, handoutId });
+    return [{ kind: "clue-changed", tableId, change }];
+  }
+  const made = createClue(tx, session, { table: tableId, adventureId, ...clue, handoutId, pages: [] }, now);
+  setKey(tx, clues, made.id, key);
+  return [];
+}
+
+const clueIds = (tx: Db, adventureId: string): ReadonlyMap<string, string> =>
+  new Map(cluesOf(tx, adventureId).map(({ id, adventureKey }) => [sameKey(adventureKey ?? ""), id]));
+
+/** Pages come after the clues that they link to; then clues are told where they lie. */
+function writePages(tx: Db, plan: Plan): void {
+  const { adventureId, file, now } = plan;
+  for (const { key, title, text } of wanted(plan, "pages", file.pages)) {
+    const page = listPages(tx, adventureId).find((one) => sameKey(one.key) === sameKey(key));
+    if (page) changePage(tx, page.id, { title, text, version: page.version + 1, updatedAt: now });
+    else insertPage(tx, adventureId, { id: Bun.randomUUIDv7(), key, title, text }, { now });
+  }
+  // A clue may be newer than a page that links to it.
+  for (const page of eachPage(tx, adventureId)) linkPage(tx, adventureId, page);
+  const pageIds = new Map(listPages(tx, adventureId).map(({ id, key }) => [sameKey(key), id]));
+  const ids = clueIds(tx, adventureId);
+  for (const { key, pages } of wanted(plan, "clues", file.clues)) {
+    const places = pages.flatMap((page) => pageIds.get(sameKey(page)) ?? []);
+    const clueId = ids.get(sameKey(key));
+    if (clueId !== undefined) namePlaces(tx, clueId, places);
+  }
+}
+
+const utf8 = new TextEncoder();
+
+function writeFiles(tx: Db, plan: Plan): void {
+  const { adventureId, file } = plan;
+  for (const { key, lines } of wanted(plan, "lots", file.lots)) {
+    putFile(tx, adventureId, { kind: "lot", name: key, bytes: utf8.encode(lines.join("\n")) });
+  }
+  for (const { key, character } of wanted(plan, "investigators", file.investigators)) {
+    const bytes = utf8.encode(JSON.stringify(character));
+    putFile(tx, adventureId, { kind: "investigator", name: key, bytes });
+  }
+  for (const { path, bytes } of file.unknown)
+    putFile(tx, adventureId, { kind: "unknown", name: path, bytes });
+}

@@ -1,0 +1,20 @@
+import { sameKey } from "./keys.ts";
+
+/**
+ * The key of a picture that a page shows: 'immagini/mappa.webp', '../immagini/mappa.png' and 'mappa' are all 'mappa', so that a picture
+ * may be encoded anew. Null for an address elsewhere.
+ */
+export function imageKeyOf(address: string): string | null {
+  if (/^[a-z][a-z\d+.-]*:/i.test(address) || address.startsWith("//")) return null;
+  const path = decoded(address).replaceAll("\\", "/");
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.(png|jpe?g|webp)$/i, "");
+  return name === "" ? null : sameKey(name);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

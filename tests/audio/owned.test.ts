@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import {
+  addOwnedSound,
+  adventureOfPath,
+  deleteOwnedSound,
+  ownedSounds,
+  scanFolder,
+} from "../../src/audio/index.ts";
+import { openListener } from "../../src/audio/loudness/listener.ts";
+import { audioFiles } from "../../src/db/schema.ts";
+import { listeningLog } from "../support/listening-log.ts";
+import { type AdventureSounds, adventuresBeside } from "./adventure-sounds.ts";
+import { silentMp3 } from "./mp3.ts";
+import { type SoundServer, startSoundServer, until } from "./sound-server.ts";
+
+let server: SoundServer;
+let beside: AdventureSounds;
+let master: string;
+let table: string;
+let adventureId: string;
+let cry: AudioFile;
+beforeAll(async () => {
+  server = startSoundServer({ audioAdmin: "Marta" });
+  master = await server.token("Marta");
+  table = (await (await server.get("/table/list", master)).json()).current;
+  beside = adventuresBeside(server.dataDir);
+  adventureId = beside.adventure(table);
+  cry = await beside.sound(adventureId, "Grido nella cripta");
+  await server.upload(master, silentMp3(500), "Meteo", "pioggia.mp3");
+});
+afterAll(() => {
+  beside.close();
+  return server.stop();
+});
+
+const listedNow = async () => JSON.stringify(await server.list());
+const folder = () => join(server.folder, `avventura-${adventureId}`);
+const pathIn = ({ filePath }: AudioFile) => filePath.replace("/audio/files/", "");
+
+describe("a sound of an adventure", () => {
+  test("has a neutral file name, its own title, and the adventure's title as its group", () => {
+    expect(cry).toMatchObject({ fileTitle: "Grido nella cripta", groupName: "Il faro" });
+    expect(cry.filePath).toMatch(/^\/audio\/files\/avventura-[\da-f-]{36}\/[\da-f-]{36}\.mp3$/);
+    expect(adventureOfPath(pathIn(cry))).toBe(adventureId);
+    expect(ownedSounds(beside.library.db, adventureId)).toEqual([cry]);
+    expect(existsSync(join(server.folder, pathIn(cry)))).toBe(true);
+  });
+
+  test("is in no list, also after a scan of the folder and a reset of the list, which keep it", async () => {
+    const before = await listedNow();
+    expect(before).toContain("Pioggia");
+    writeFileSync(join(folder(), "aggiunto.mp3"), silentMp3(500));
+    await server.post("/audio/install-starter", {}, master);
+    const reset = await (await server.post("/audio/reset-database", {}, master)).json();
+    expect(reset.addedRecords).toBe((await server.list()).length);
+    expect(reset.deletedRecords).toBe(reset.addedRecords);
+    for (const secret of [cry._id, cry.fileTitle, "avventura-", "Aggiunto", "Il faro"])
+      expect(await listedNow()).not.toContain(secret);
+    expect(ownedSounds(beside.library.db, adventureId)).toEqual([cry]);
+    expect((await server.get(cry.filePath, master)).status).toBe(200);
+    expect((await server.get(`/audio/files/avventura-${adventureId}/aggiunto.mp3`, master)).status).toBe(404);
+  });
+
+  test("is marked as missing while its file is away, as others", async () => {
+    const path = join(server.folder, pathIn(cry));
+    const bytes = await Bun.file(path).bytes();
+    const isMissing = () => ownedSounds(beside.library.db, adventureId)[0]?.missing === true;
+    rmSync(path);
+    await until(isMissing);
+    writeFileSync(path, bytes);
+    await until(() => !isMissing());
+    expect(ownedSounds(beside.library.db, adventureId)[0]?.fileTitle).toBe(cry.fileTitle);
+  }, 30_000);
+
+  test("cannot be renamed or given tags: for those calls it does not exist", async () => {
+    for (const [path, more] of [
+      ["/audio/rename-file-title", { newFileTitle: "Mio" }],
+      ["/audio/tags", { tags: ["mio"] }],
+    ] as const) {
+      const [known, unknown] = await Promise.all(
+        [cry._id, crypto.randomUUID()].map((fileId) => server.post(path, { fileId, ...more }, master)),
+      );
+      expect(known?.status).toBe(404);
+      expect(await known?.text()).toBe((await unknown?.text()) ?? "");
+    }
+    expect(ownedSounds(beside.library.db, adventureId)).toMatchObject([{ fileTitle: cry.fileTitle }]);
+  });
+
+  test("has a group that no name reaches, whether or not there is such an adventure", async () => {
+    const another = crypto.randomUUID();
+    for (const oldGroupName of ["Il faro", `avventura-${adventureId}`, `avventura-${another}`]) {
+      const { status } = await server.post(
+        "/audio/rename-group",
+        { oldGroupName, newGroupName: "Mio" },
+        master,
+      );
+      expect(status).toBe(404);
+    }
+    const onDisk = server.onDisk();
+    for (const id of [adventureId, another]) {
+      for (const name of [`avventura-${id}`, `Avventura-${id.toUpperCase()}`, `.avventura-${id}è`]) {
+        const renamed = await server.post(
+          "/audio/rename-group",
+          { oldGroupName: "Meteo", newGroupName: name },
+          master,
+        );
+        const uploaded = await server.upload(master, silentMp3(500), name, "vento.mp3");
+        for (const answer of [renamed, uploaded]) {
+          expect(answer.status).toBe(400);
+          expect(await answer.text()).toContain("riservato");
+        }
+      }
+    }
+    expect(server.onDisk()).toEqual(onDisk);
+    // A name like it is an ordinary one.
+    expect((await server.upload(master, silentMp3(500), "Avventura-1", "vento.mp3")).status).toBe(201);
+    expect((await server.upload(master, silentMp3(500), "Il faro", "vento.mp3")).status).toBe(201);
+  });
+
+  test("is measured as the others", async () => {
+    const other = await beside.sound(adventureId, "Vento");
+    const { db, root } = beside.library;
+    const isOther = eq(audioFiles.id, other._id);
+    db.update(audioFiles).set({ isMeasured: false }).where(isOther).run();
+    const listener = openListener({ db, root, log: listeningLog().log, onNews: () => {}, startAfterMs: 0 });
+    await until(() => db.select().from(audioFiles).where(isOther).get()?.isMeasured, 60_000);
+    listener.close();
+    deleteOwnedSound(beside.library, other._id);
+  }, 70_000);
+
+  test("is deleted alone, with its file, and only if it is one", async () => {
+    const other = await beside.sound(adventureId, "Tuono");
+    deleteOwnedSound(beside.library, other._id);
+    expect(ownedSounds(beside.library.db, adventureId).map(({ _id }) => _id)).toEqual([cry._id]);
+    expect(existsSync(join(server.folder, pathIn(other)))).toBe(false);
+    deleteOwnedSound(beside.library, other._id);
+    const [shared] = await server.list();
+    deleteOwnedSound(beside.library, shared?._id ?? "");
+    expect(await server.list()).toContainEqual(expect.objectContaining({ _id: shared?._id }));
+  });
+});
+
+describe("adding", () => {
+  test("a file that is no MP3 is refused, and leaves nothing behind but itself", async () => {
+    const id = beside.adventure(table, "Vuota");
+    const from = join(server.folder, `.${Bun.randomUUIDv7()}.part`);
+    writeFileSync(from, "niente");
+    const adding = addOwnedSound(beside.library, { adventureId: id, title: "Niente", from });
+    await expect(adding).rejects.toMatchObject({ code: "wrong_type" });
+    expect(readdirSync(server.folder)).not.toContain(`avventura-${id}`);
+    expect(ownedSounds(beside.library.db, id)).toEqual([]);
+    rmSync(from);
+  });
+
+  test("a title without letters becomes 'Suono'", async () => {
+    const id = beside.adventure(table, "Muta");
+    expect((await beside.sound(id, " \u0007 ")).fileTitle).toBe("Suono");
+    beside.delete(id);
+  });
+});
+
+test("deleting an adventure's sounds removes rows, files and folder, and no scan brings them back", async () => {
+  const id = beside.adventure(table, "Altra");
+  const sound = await beside.sound(id, "Passi");
+  writeFileSync(join(server.folder, `avventura-${id}`, "senza-riga.mp3"), silentMp3(500));
+  const rows = scanFolder(beside.library.db, server.folder, Date.now(), 0);
+  beside.delete(id);
+  await rows;
+  expect(ownedSounds(beside.library.db, id)).toEqual([]);
+  expect(existsSync(join(server.folder, `avventura-${id}`))).toBe(false);
+  expect((await server.get(sound.filePath, master)).status).toBe(404);
+  beside.delete(id);
+  expect(ownedSounds(beside.library.db, adventureId)).toHaveLength(1);
+});

@@ -1,0 +1,265 @@
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import * as z from "zod/mini";
+import { Clue, LedClue } from "#shared/clues/index.ts";
+import { newCode, showCode } from "../displays/display-server.ts";
+import { openRoom, type Room } from "../handouts/cast.ts";
+import { investigator } from "../support/investigator.ts";
+import type { Guest } from "../support/server.ts";
+import { openSocket, type TestSocket } from "../support/socket.ts";
+import { allFrames } from "../tables/live-group.ts";
+import { startTables } from "../tables/tables-server.ts";
+
+const server = startTables();
+afterAll(server.stop);
+let room: Room;
+let lia: TestSocket;
+let bruno: TestSocket;
+let liaCharacter: string;
+
+const TEXT = { title: "Il registro strappato", text: "Manca la pagina del 7 marzo." };
+const NO_SUCH = "0190aaaa-0000-7000-8000-000000000000";
+
+beforeEach(async () => {
+  room = await openRoom(server);
+  liaCharacter = await play(room.lia, "Livia Sanguineti");
+  await play(room.bruno, "Bruno Ferri");
+  [lia, bruno] = [await sit(room.lia), await sit(room.bruno)];
+});
+
+async function play(guest: Guest, name: string): Promise<string> {
+  const draft = investigator();
+  const characterInfo = { ...draft.characterInfo, name };
+  const { body } = await guest.post("/character/create", { data: { ...draft, characterInfo } });
+  const id = String(Object(body.character)._id);
+  await guest.post("/character/seat", { id, tableId: room.table });
+  return id;
+}
+
+/** Joins as a page of protocol version 3. */
+async function sit({ token }: Guest): Promise<TestSocket> {
+  const socket = await openSocket(server.address, token);
+  socket.say("SESSION_TOKEN", { tableId: room.table, speaks: 3 });
+  await socket.next("ready");
+  return socket;
+}
+
+async function television(): Promise<TestSocket> {
+  const socket = await showCode(server, await newCode(room.marta, room.table), 3);
+  await socket.next("ready");
+  return socket;
+}
+
+async function write(more: Record<string, unknown> = {}): Promise<LedClue> {
+  const answer = await room.marta.post("/clue/create", { table: room.table, ...TEXT, ...more });
+  return z.object({ clue: LedClue }).parse(answer.body, { error: () => answer.text }).clue;
+}
+
+const find = (clue: LedClue, ...by: string[]) => room.marta.post("/clue/find", { id: clue._id, by });
+
+async function knownTo(guest: Guest): Promise<Clue[]> {
+  const { body, text } = await guest.get(`/clue/list?table=${room.table}`);
+  return z.object({ clues: z.array(Clue) }).parse(body, { error: () => text }).clues;
+}
+
+async function led(): Promise<LedClue[]> {
+  const { body, text } = await room.marta.get(`/clue/list?table=${room.table}`);
+  return z.object({ clues: z.array(LedClue) }).parse(body, { error: () => text }).clues;
+}
+
+const actionsSince = async (socket: TestSocket, count: number) =>
+  (await allFrames(socket)).slice(count).map(({ action }) => action);
+
+describe("a clue", () => {
+  test("that nobody has found is known to masters only, and no player hears of its making", async () => {
+    const before = lia.frames.length;
+    const clue = await write({ isCrucial: true });
+    expect(clue).toMatchObject({ ...TEXT, isCrucial: true, foundBy: [], handoutId: null });
+    expect(await led()).toEqual([clue]);
+    expect(await knownTo(room.lia)).toEqual([]);
+    expect(await actionsSince(lia, before)).toEqual(["error"]);
+  });
+
+  test("found by an investigator is told to its player, by frame and list, and to nobody else", async () => {
+    const clue = await write();
+    const before = bruno.frames.length;
+    expect((await find(clue, liaCharacter)).status).toBe(200);
+    const { clue: came } = await lia.next("clueFound");
+    expect(came).toMatchObject({ _id: clue._id, ...TEXT, handoutId: null, by: "Livia Sanguineti" });
+    expect(await knownTo(room.lia)).toEqual([came]);
+    expect(await knownTo(room.bruno)).toEqual([]);
+    expect(await actionsSince(bruno, before)).toEqual(["error"]);
+    const [kept] = await led();
+    expect(kept?.foundBy).toMatchObject([
+      { userId: room.liaId, characterId: liaCharacter, from: null, by: "Livia Sanguineti" },
+    ]);
+  });
+
+  test("shows its document to whoever finds it", async () => {
+    const letter = await room.create();
+    const clue = await write({ handoutId: letter._id });
+    await find(clue, liaCharacter);
+    expect((await lia.next("handoutShown")).handout._id).toBe(letter._id);
+    expect((await lia.next("clueFound")).clue.handoutId).toBe(letter._id);
+    expect(await room.listOf(room.bruno)).toEqual([]);
+  });
+
+  test("does not name a document that its finder has not been shown", async () => {
+    const clue = await write();
+    await find(clue, liaCharacter);
+    await lia.next("clueFound");
+    const letter = await room.create();
+    await room.marta.post("/clue/update", { id: clue._id, handoutId: letter._id });
+    expect((await knownTo(room.lia))[0]?.handoutId).toBeNull();
+  });
+
+  test("found by all reaches everybody who plays, and the television", async () => {
+    const screen = await television();
+    await find(await write(), "*");
+    for (const socket of [lia, bruno, screen]) await socket.next("clueFound");
+    screen.close();
+  });
+
+  test("reaches the television when the last player is told, and not before", async () => {
+    const screen = await television();
+    const clue = await write();
+    await find(clue, liaCharacter);
+    await lia.next("clueFound");
+    const count = screen.frames.length;
+    expect((await room.lia.post("/clue/tell", { id: clue._id, to: [room.brunoId] })).status).toBe(200);
+    expect((await screen.next("clueFound")).clue.title).toBe(TEXT.title);
+    expect(screen.frames.slice(0, count).map(({ action }) => action)).not.toContain("clueFound");
+    screen.close();
+  });
+
+  test("sent as found twice under one clientId is found once, at one time", async () => {
+    const clue = await write();
+    const body = { id: clue._id, by: [liaCharacter], clientId: crypto.randomUUID() };
+    await room.marta.post("/clue/find", body);
+    const [first] = await led();
+    await room.marta.post("/clue/find", body);
+    expect(await led()).toEqual(first ? [first] : []);
+    expect((await allFrames(lia)).filter(({ action }) => action === "clueFound")).toHaveLength(1);
+  });
+
+  test("is forgotten by whom the master says, who is told", async () => {
+    const clue = await write();
+    await find(clue, "*");
+    await bruno.next("clueFound");
+    await room.marta.post("/clue/forget", { id: clue._id, from: [room.liaId] });
+    expect((await lia.next("clueForgotten")).id).toBe(clue._id);
+    expect(await knownTo(room.lia)).toEqual([]);
+    expect(await knownTo(room.bruno)).toHaveLength(1);
+  });
+
+  test("that is deleted is gone for all, and undo gives it back to those who knew it", async () => {
+    const clue = await write();
+    await find(clue, liaCharacter);
+    await room.marta.post("/clue/delete", { id: clue._id });
+    expect((await lia.next("clueForgotten")).id).toBe(clue._id);
+    expect(await knownTo(room.lia)).toEqual([]);
+    const { body } = await room.marta.get(`/undo?table=${room.table}`);
+    expect(Object(body.undoable)[0]).toMatchObject({
+      id: clue._id,
+      label: "eliminato l'indizio «Il registro strappato»",
+    });
+    await room.marta.post("/undo", { table: room.table });
+    expect(await knownTo(room.lia)).toHaveLength(1);
+  });
+});
+
+describe("telling a clue", () => {
+  test("gives it to others with the teller's name, and its document as he has it", async () => {
+    const letter = await room.create();
+    const clue = await write({ handoutId: letter._id });
+    await find(clue, liaCharacter);
+    await room.hide(letter);
+    await room.update(letter, { text: "Caro Ettore, vieni subito." });
+    await room.lia.post("/clue/tell", { id: clue._id, to: [room.brunoId] });
+    expect((await bruno.next("clueFound")).clue).toMatchObject({
+      by: "Livia Sanguineti",
+      handoutId: letter._id,
+    });
+    const [own] = await room.listOf(room.lia);
+    const [told] = await room.listOf(room.bruno);
+    expect(told?.text).toBe("Caro Ettore, non venire.");
+    expect(told?.text).toBe(own?.text ?? "");
+    expect((await led())[0]?.foundBy).toMatchObject([
+      { userId: room.liaId, from: null },
+      { userId: room.brunoId, from: room.liaId, by: "Livia Sanguineti" },
+    ]);
+  });
+
+  test("is refused to whoever does not know it, as for a clue that is not there", async () => {
+    const clue = await write();
+    const refused = await room.bruno.post("/clue/tell", { id: clue._id, to: [room.liaId] });
+    const missing = await room.bruno.post("/clue/tell", { id: NO_SUCH, to: [room.liaId] });
+    expect([refused.status, refused.text]).toEqual([missing.status, missing.text]);
+    expect(refused.status).toBe(404);
+  });
+
+  test("to somebody who has left is refused, and nobody is told", async () => {
+    const clue = await write();
+    await find(clue, liaCharacter);
+    await room.bruno.post("/table/leave", { id: room.table });
+    const { status } = await room.lia.post("/clue/tell", { id: clue._id, to: [room.brunoId] });
+    expect(status).toBe(404);
+    expect((await led())[0]?.foundBy).toHaveLength(1);
+  });
+
+  test("is not undone by finding it again: the first way stands", async () => {
+    const clue = await write();
+    await find(clue, liaCharacter);
+    await room.lia.post("/clue/tell", { id: clue._id, to: [room.brunoId] });
+    await find(clue, "*");
+    expect((await knownTo(room.bruno))[0]?.by).toBe("Livia Sanguineti");
+  });
+});
+
+describe("the diary tells of a clue", () => {
+  const rowsOf = async (guest: Guest) => {
+    const { body } = await guest.get(`/diary/entries?table=${room.table}`);
+    return z
+      .object({ entries: z.array(z.object({ text: z.string() })) })
+      .parse(body)
+      .entries.map(({ text }) => text);
+  };
+
+  test("who found it and who was told, to them and to masters only", async () => {
+    const clue = await write();
+    await find(clue, liaCharacter);
+    const found = "Livia Sanguineti trova l'indizio «Il registro strappato».";
+    expect(await rowsOf(room.lia)).toContain(found);
+    expect(await rowsOf(room.marta)).toContain(found);
+    expect(await rowsOf(room.bruno)).toEqual([]);
+    await room.lia.post("/clue/tell", { id: clue._id, to: [room.brunoId] });
+    const told = "Livia Sanguineti racconta a Bruno Ferri l'indizio «Il registro strappato».";
+    expect(await rowsOf(room.bruno)).toEqual([told]);
+    expect(await rowsOf(room.lia)).toContain(told);
+  });
+
+  test("with the title that it has now", async () => {
+    const clue = await write();
+    await find(clue, liaCharacter);
+    await room.marta.post("/clue/update", { id: clue._id, title: "Il registro" });
+    expect(await rowsOf(room.lia)).toContain("Livia Sanguineti trova l'indizio «Il registro».");
+  });
+});
+
+describe("a clue is refused", () => {
+  test.each([
+    ["without a title", { title: " " }, 400],
+    ["with a text of more than 8 000 characters", { text: "x".repeat(8_001) }, 400],
+    ["in an adventure that is not there", { adventureId: NO_SUCH }, 404],
+    ["with a document that is not there", { handoutId: NO_SUCH }, 404],
+  ])("%s", async (_what, more, status) => {
+    const answer = await room.marta.post("/clue/create", { table: room.table, ...TEXT, ...more });
+    expect(answer.status).toBe(status);
+    expect(await led()).toEqual([]);
+  });
+
+  test("as found by an investigator of another table", async () => {
+    const clue = await write();
+    expect((await find(clue, NO_SUCH)).status).toBe(404);
+    expect((await led())[0]?.foundBy).toEqual([]);
+  });
+});
