@@ -4,15 +4,14 @@ import { characterQuery, charactersQuery } from "./api/characters.ts";
 import { queryClient } from "./api/query-client.ts";
 import { tableQuery, tablesQuery } from "./api/tables.ts";
 import { meQuery } from "./api/user.ts";
-import { currentOf } from "./api/useSeat.ts";
 import { attendTable } from "./live/attend.ts";
 import { BoardPart } from "./screens/board/layout/parts.ts";
 // Not lazy: usually the first screen.
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
 import { WizardSearch } from "./screens/wizard/steps.ts";
-import { seat } from "./session/seat.ts";
 import { session } from "./session/session.ts";
+import { forSounds, mastersOnly } from "./shell/guards.ts";
 import { lazyScreen } from "./shell/lazy-screen.ts";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
 
@@ -76,16 +75,6 @@ const about = createRoute({
   path: "/about",
   component: lazyScreen(() => import("./screens/about/AboutScreen.tsx"), "AboutScreen"),
 });
-
-/** By seat; without a table, by the account flag. */
-async function mastersOnly(): Promise<void> {
-  const place = seat.now === undefined ? currentOf(await queryClient.ensureQueryData(tablesQuery)) : seat.now;
-  const { isMaster } = place ?? (await queryClient.ensureQueryData(meQuery));
-  if (!isMaster) throw redirect({ to: "/characters/list" });
-}
-
-/** The account flag suffices. */
-const forSounds = async () => (await queryClient.ensureQueryData(meQuery)).isMaster || mastersOnly();
 
 /** Logged-in only. Loaders start fetching in parallel with the code; the screens handle loading and errors. */
 const members = createRoute({
@@ -196,6 +185,20 @@ const diary = createRoute({
   validateSearch: DiaryPlace,
   component: lazyScreen(() => import("./screens/diary/DiaryScreen.tsx"), "DiaryScreen"),
 });
+const AdventurePlace = z.object({
+  id: part(z.string()),
+  page: part(z.string()),
+  view: part(z.enum(["read", "beside"])),
+  /** In narrow windows, instead of the text. */
+  part: part(z.enum(["pages", "things"])),
+});
+const adventure = createRoute({
+  getParentRoute: () => members,
+  path: "/adventure",
+  validateSearch: AdventurePlace,
+  beforeLoad: mastersOnly,
+  component: lazyScreen(() => import("./screens/adventure/AdventureScreen.tsx"), "AdventureScreen"),
+});
 const invite = createRoute({
   getParentRoute: () => members,
   path: "/invite",
@@ -226,6 +229,7 @@ const routeTree = root.addChildren([
     documents,
     rules,
     diary,
+    adventure,
   ]),
 ]);
 

@@ -17,9 +17,15 @@ export const refreshHandouts = (): Promise<void> => invalidate({ queryKey: KEY }
 
 const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, KEY);
 
-/** @param clientId idempotency key. */
-export const createHandout = async (table: string, draft: HandoutDraft, clientId: string): Promise<Handout> =>
-  (await changed(call(server.handout.create.$post({ json: { table, clientId, ...draft } })))).handout;
+/** @param clientId idempotency key. @param adventureId the adventure that it belongs to. */
+export const createHandout = async (
+  table: string,
+  draft: HandoutDraft,
+  clientId: string,
+  adventureId: string | null = null,
+): Promise<Handout> =>
+  (await changed(call(server.handout.create.$post({ json: { table, clientId, adventureId, ...draft } }))))
+    .handout;
 export const updateHandout = async (
   id: string,
   change: Partial<HandoutDraft> & { isRevealed?: boolean },

@@ -14,8 +14,15 @@ export const npcsQuery = (table: string) =>
 const changed = <T>(table: string, change: Promise<T>): Promise<T> =>
   undoableAfter(refetchAfter(change, npcsQuery(table).queryKey));
 
-export const createNpc = async (table: string, draft: NpcDraft, clientId: string): Promise<Npc> =>
-  (await changed(table, call(server.npc.create.$post({ json: { table, clientId, ...draft } })))).npc;
+/** @param clientId idempotency key. @param adventureId the adventure that she belongs to. */
+export const createNpc = async (
+  table: string,
+  draft: NpcDraft,
+  clientId: string,
+  adventureId: string | null = null,
+): Promise<Npc> =>
+  (await changed(table, call(server.npc.create.$post({ json: { table, clientId, adventureId, ...draft } }))))
+    .npc;
 export const restoreNpc = (table: string, { _id: restores, ...draft }: Npc, clientId: string) =>
   changed(table, call(server.npc.create.$post({ json: { table, clientId, restores, ...draft } })));
 export const updateNpc = async (table: string, update: NpcUpdate): Promise<Npc> =>

@@ -34,9 +34,19 @@ interface Listed {
 const changed = <T>(table: string, change: Promise<T>): Promise<T> =>
   refetchAfter(change, scenesQuery(table).queryKey);
 
-/** @param clientId idempotency key. */
-export const createScene = async (table: string, draft: SceneDraft, clientId: string): Promise<Scene> =>
-  (await changed(table, call(server.scene.create.$post({ json: { table, clientId, ...draft } })))).scene;
+/** @param clientId idempotency key. @param adventureId the adventure that it belongs to. */
+export const createScene = async (
+  table: string,
+  draft: SceneDraft,
+  clientId: string,
+  adventureId: string | null = null,
+): Promise<Scene> =>
+  (
+    await changed(
+      table,
+      call(server.scene.create.$post({ json: { table, clientId, adventureId, ...draft } })),
+    )
+  ).scene;
 export const updateScene = async (table: string, update: SceneUpdate): Promise<Scene> =>
   (await changed(table, call(server.scene.update.$post({ json: update })))).scene;
 export const deleteScene = (table: string, id: string) =>

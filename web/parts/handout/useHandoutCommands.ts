@@ -58,11 +58,12 @@ export function useHandoutCommands(tableId: string) {
     onError: failed("Il secondo testo è rimasto com'era"),
   });
   const restore = useMutation({
-    mutationFn: ({ title, kind, text, hiddenText }: Handout) =>
+    mutationFn: ({ title, kind, text, hiddenText, adventureId }: Handout) =>
       createHandout(
         tableId,
         { title, kind, text, ...(hiddenText !== undefined && { hiddenText }) },
         newClientId(),
+        adventureId,
       ),
     onError: failed("Il documento non è tornato"),
   });

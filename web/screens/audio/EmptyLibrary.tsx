@@ -3,13 +3,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { installStarter } from "../../api/audio.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { reloadAudioList } from "../../live/audio-list.ts";
+import { useSceneCommands } from "../../parts/scene/useSceneCommands.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./AudioScreen.module.css";
 import { NewGroup } from "./NewGroup.tsx";
 import { StarterButtons } from "./scenes/StarterScenes.tsx";
-import { useSceneCommands } from "./scenes/useSceneCommands.ts";
 
 /** Empty state: install the bundled sounds, or upload. */
 export function EmptyLibrary({ onStarted }: { onStarted: (name: string) => void }) {

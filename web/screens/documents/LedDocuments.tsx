@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Handout } from "#shared/schemas/handout.ts";
+import { HandoutEditor } from "../../parts/handout/HandoutEditor.tsx";
 import { LedRow } from "../../parts/handout/LedRow.tsx";
 import { canComeBack, useHandoutCommands } from "../../parts/handout/useHandoutCommands.ts";
 import text from "../../styles/text.module.css";
@@ -13,7 +14,6 @@ import { Select } from "../../ui/Select.tsx";
 import { useFrozenOrder } from "../../ui/useFrozenOrder.ts";
 import styles from "./DocumentsScreen.module.css";
 import { foundIn, inOrder, isSearched, ORDERS, type Order } from "./found.ts";
-import { HandoutEditor } from "./HandoutEditor.tsx";
 
 /** A new `round` remounts the editor. */
 const CLOSED = { isOpen: false, round: 0, handout: null as Handout | null };

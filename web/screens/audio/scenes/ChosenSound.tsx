@@ -1,9 +1,9 @@
 import type { AudioFile } from "#shared/schemas/audio.ts";
+import { PreviewButton } from "../../../parts/scene/PreviewButton.tsx";
 import { problemOf } from "../../../parts/sound/sound-problem.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { CloseIcon, WarningIcon } from "../../../ui/icons.tsx";
 import styles from "./MomentSounds.module.css";
-import { PreviewButton } from "./PreviewButton.tsx";
 
 interface ChosenSoundProps {
   file: AudioFile | undefined;

@@ -3,13 +3,13 @@ import { useRef } from "react";
 import type { TableSounds } from "#shared/schemas/table-sounds.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { tableQuery, updateTable } from "../../../api/tables.ts";
+import { SoundPicker } from "../../../parts/scene/SoundPicker.tsx";
 import { useSounds } from "../../../parts/sound/useKnownSounds.ts";
 import text from "../../../styles/text.module.css";
 import { Card } from "../../../ui/Card.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ChosenSound } from "./ChosenSound.tsx";
 import styles from "./MomentSounds.module.css";
-import { SoundPicker } from "./SoundPicker.tsx";
 
 const MOMENTS = [
   { key: "critical", label: "Critico" },

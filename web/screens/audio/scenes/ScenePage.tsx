@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { Scene } from "#shared/schemas/scene.ts";
+import { SceneEditor } from "../../../parts/scene/SceneEditor.tsx";
+import { useSceneCommands } from "../../../parts/scene/useSceneCommands.ts";
 import { useSounds } from "../../../parts/sound/useKnownSounds.ts";
 import { useScenes } from "../../../parts/sound/useScenes.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -9,11 +11,9 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { NowPlaying } from "../NowPlaying.tsx";
 import { MomentSounds } from "./MomentSounds.tsx";
-import { SceneEditor } from "./SceneEditor.tsx";
 import styles from "./ScenePage.module.css";
 import { SceneRow } from "./SceneRow.tsx";
 import { StarterScenes } from "./StarterScenes.tsx";
-import { useSceneCommands } from "./useSceneCommands.ts";
 
 const NO_FILES: never[] = [];
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Npc } from "#shared/schemas/npc.ts";
 import { npcsQuery } from "../../../api/npcs.ts";
+import { useNpcCommands } from "../../../parts/npc/useNpcCommands.ts";
 import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -15,7 +16,6 @@ import type { Horror } from "../commands/useRuleCommands.ts";
 import { NpcRow } from "./NpcRow.tsx";
 import styles from "./NpcsPanel.module.css";
 import { useFaceCommands } from "./useFaceCommands.ts";
-import { useNpcCommands } from "./useNpcCommands.ts";
 
 /** Lists of this length have a search field. */
 const SEARCHED_FROM = 9;
@@ -39,7 +39,9 @@ const NOTHING: Over = {
   creation: null,
 };
 
-const NpcEditor = lazyPart(() => import("./NpcEditor.tsx").then((module) => module.NpcEditor));
+const NpcEditor = lazyPart(() =>
+  import("../../../parts/npc/NpcEditor.tsx").then((module) => module.NpcEditor),
+);
 const FaceDialog = lazyPart(() => import("./FaceDialog.tsx").then((module) => module.FaceDialog));
 const NpcTextDialog = lazyPart(() => import("./NpcTextDialog.tsx").then((module) => module.NpcTextDialog));
 

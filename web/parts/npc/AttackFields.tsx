@@ -1,10 +1,10 @@
 import type { FieldProblems } from "#shared/read.ts";
 import { SHORT } from "#shared/schemas/character.ts";
-import { Card } from "../../../ui/Card.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { TrashIcon } from "../../../ui/icons.tsx";
-import { NumberField } from "../../../ui/NumberField.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { TrashIcon } from "../../ui/icons.tsx";
+import { NumberField } from "../../ui/NumberField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import styles from "./NpcEditor.module.css";
 import type { AttackForm } from "./npc-form.ts";
 

@@ -2,13 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { within } from "#shared/read.ts";
 import { MOST_LAYERS, type Scene, type SceneDraft } from "#shared/schemas/scene.ts";
-import { fieldProblems } from "../../../api/client.ts";
-import { createScene, updateScene } from "../../../api/scenes.ts";
-import { newClientId } from "../../../live/client-id.ts";
-import { FormDialog } from "../../../parts/editors/FormDialog.tsx";
-import { useSounds } from "../../../parts/sound/useKnownSounds.ts";
-import text from "../../../styles/text.module.css";
-import { TextField } from "../../../ui/TextField.tsx";
+import { fieldProblems } from "../../api/client.ts";
+import { createScene, updateScene } from "../../api/scenes.ts";
+import { newClientId } from "../../live/client-id.ts";
+import text from "../../styles/text.module.css";
+import { TextField } from "../../ui/TextField.tsx";
+import { FormDialog } from "../editors/FormDialog.tsx";
+import { useSounds } from "../sound/useKnownSounds.ts";
 import { LayerFields } from "./LayerFields.tsx";
 import styles from "./SceneEditor.module.css";
 import { SoundPicker } from "./SoundPicker.tsx";
@@ -18,12 +18,14 @@ import { useHeardLevels } from "./useHeardLevels.ts";
 interface SceneEditorProps {
   tableId: string;
   scene: Scene | null;
+  /** Of a new one. */
+  adventureId?: string;
   open: boolean;
   onClose: () => void;
 }
 
 /** Scene editor; while the scene plays, volumes change live. */
-export function SceneEditor({ tableId, scene, open, onClose }: SceneEditorProps) {
+export function SceneEditor({ tableId, scene, adventureId, open, onClose }: SceneEditorProps) {
   const audios = useSounds();
   const [form, setForm] = useState(() => formOf(scene));
   const [isTried, setTried] = useState(false);
@@ -33,7 +35,9 @@ export function SceneEditor({ tableId, scene, open, onClose }: SceneEditorProps)
   const levels = useHeardLevels(scene);
   const save = useMutation({
     mutationFn: (draft: SceneDraft) =>
-      scene ? updateScene(tableId, { id: scene._id, ...draft }) : createScene(tableId, draft, clientId),
+      scene
+        ? updateScene(tableId, { id: scene._id, ...draft })
+        : createScene(tableId, draft, clientId, adventureId),
     onSuccess: onClose,
   });
   const problems = { ...fieldProblems(save.error), ...(isTried && readForm(form).problems) };

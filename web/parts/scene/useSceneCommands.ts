@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Scene, SceneDraft } from "#shared/schemas/scene.ts";
-import { createScene, deleteScene, makeStarterScenes } from "../../../api/scenes.ts";
-import { playScene } from "../../../live/attend.ts";
-import { reloadAudioList } from "../../../live/audio-list.ts";
-import { newClientId } from "../../../live/client-id.ts";
-import { knownSound } from "../../../live/known-sound.ts";
-import { stage } from "../../../live/stage.ts";
-import { toast } from "../../../ui/toast.ts";
+import type { ListedScene, Scene, SceneDraft } from "#shared/schemas/scene.ts";
+import { createScene, deleteScene, makeStarterScenes } from "../../api/scenes.ts";
+import { playScene } from "../../live/attend.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
+import { newClientId } from "../../live/client-id.ts";
+import { knownSound } from "../../live/known-sound.ts";
+import { stage } from "../../live/stage.ts";
+import { toast } from "../../ui/toast.ts";
 
 /** Commands on scenes that need no dialog. */
 export function useSceneCommands(tableId: string) {
@@ -26,13 +26,13 @@ export function useSceneCommands(tableId: string) {
     onError: (error) => toast.error("La scena non è stata duplicata", error.message),
   });
   const restore = useMutation({
-    mutationFn: ({ scene }: { scene: Scene; wasPlaying: boolean }) =>
-      createScene(tableId, draftOf(scene), newClientId()),
+    mutationFn: ({ scene }: { scene: ListedScene; wasPlaying: boolean }) =>
+      createScene(tableId, draftOf(scene), newClientId(), scene.adventureId),
     onSuccess: ({ _id }, { wasPlaying }) => wasPlaying && playScene(_id),
     onError: (error) => toast.error("La scena non è tornata", error.message),
   });
   const remove = useMutation({
-    mutationFn: (scene: Scene) => {
+    mutationFn: (scene: ListedScene) => {
       const wasPlaying = stage.scene?.scene._id === scene._id;
       return deleteScene(tableId, scene._id).then(() => wasPlaying);
     },

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { type FieldProblems, within } from "#shared/read.ts";
 import { SHORT } from "#shared/schemas/character.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { PlusIcon, TrashIcon } from "../../../ui/icons.tsx";
-import { NumberField } from "../../../ui/NumberField.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { PlusIcon, TrashIcon } from "../../ui/icons.tsx";
+import { NumberField } from "../../ui/NumberField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { AttackFields } from "./AttackFields.tsx";
 import styles from "./NpcEditor.module.css";
 import { type AttackForm, blankAttack, blankSkill, type SkillForm } from "./npc-form.ts";

@@ -1,7 +1,7 @@
 import { LONGEST_PUBLIC_NAME } from "#shared/faces/index.ts";
-import { Face } from "../../../parts/face/Face.tsx";
-import { PictureField } from "../../../parts/picture/PictureField.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { Face } from "../face/Face.tsx";
+import { PictureField } from "../picture/PictureField.tsx";
 import { DrawnFaces } from "./DrawnFaces.tsx";
 import styles from "./FaceFields.module.css";
 import type { NpcForm } from "./npc-form.ts";

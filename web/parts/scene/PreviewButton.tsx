@@ -1,8 +1,8 @@
 import { useSnapshot } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import { preview, togglePreview } from "../../../parts/sound/preview.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { HeadphonesIcon, StopIcon } from "../../../ui/icons.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { HeadphonesIcon, StopIcon } from "../../ui/icons.tsx";
+import { preview, togglePreview } from "../sound/preview.ts";
 
 /** Plays a sound on the master's device only. */
 export function PreviewButton({ file }: { file: AudioFile }) {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Scene } from "#shared/schemas/scene.ts";
-import { stage } from "../../../live/stage.ts";
-import { sendLevel } from "../../../parts/sound/level.ts";
+import { stage } from "../../live/stage.ts";
+import { sendLevel } from "../sound/level.ts";
 
 /** Applies volumes live while the edited scene plays. @param scene as of opening the editor; null for a new one. */
 export function useHeardLevels(scene: Scene | null) {

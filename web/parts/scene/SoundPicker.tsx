@@ -1,11 +1,11 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { type RefObject, useMemo, useState } from "react";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import { searchSounds } from "../../../parts/sound/group-sounds.ts";
-import { problemOf } from "../../../parts/sound/sound-problem.ts";
-import field from "../../../ui/Field.module.css";
-import { Field } from "../../../ui/Field.tsx";
-import list from "../../../ui/Suggestions.module.css";
+import field from "../../ui/Field.module.css";
+import { Field } from "../../ui/Field.tsx";
+import list from "../../ui/Suggestions.module.css";
+import { searchSounds } from "../sound/group-sounds.ts";
+import { problemOf } from "../sound/sound-problem.ts";
 
 const MOST_SHOWN = 40;
 

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { uploadPicture } from "../../../api/handouts.ts";
-import { DRAWN, fileOfDrawn } from "../../../parts/face/drawn.ts";
-import { Fold } from "../../../ui/Fold.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
+import { uploadPicture } from "../../api/handouts.ts";
+import { Fold } from "../../ui/Fold.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { DRAWN, fileOfDrawn } from "../face/drawn.ts";
 import styles from "./FaceFields.module.css";
 
 interface DrawnFacesProps {

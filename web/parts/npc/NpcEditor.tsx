@@ -2,16 +2,16 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { CHARACTERISTICS } from "#shared/names.ts";
 import type { Npc, NpcDraft } from "#shared/schemas/npc.ts";
-import { fieldProblems } from "../../../api/client.ts";
-import { createNpc, updateNpc } from "../../../api/npcs.ts";
-import { newClientId } from "../../../live/client-id.ts";
-import { FormDialog } from "../../../parts/editors/FormDialog.tsx";
-import { Fold } from "../../../ui/Fold.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
-import { NumberField } from "../../../ui/NumberField.tsx";
-import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
-import { TextArea } from "../../../ui/TextArea.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { fieldProblems } from "../../api/client.ts";
+import { createNpc, updateNpc } from "../../api/npcs.ts";
+import { newClientId } from "../../live/client-id.ts";
+import { Fold } from "../../ui/Fold.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { NumberField } from "../../ui/NumberField.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { FormDialog } from "../editors/FormDialog.tsx";
 import { FaceFields } from "./FaceFields.tsx";
 import { AttackList, SkillList } from "./ListFields.tsx";
 import styles from "./NpcEditor.module.css";
@@ -20,6 +20,8 @@ import { formOf, type NpcForm, readForm, updateOf } from "./npc-form.ts";
 interface NpcEditorProps {
   tableId: string;
   npc: Npc | null;
+  /** Of a new one. */
+  adventureId?: string;
   /** Pieces of the pasted text that were not parsed. */
   notUnderstood: readonly string[];
   /** The key of the request that created `npc`, when saving completes its creation. */
@@ -39,7 +41,7 @@ const NUMBERS = [
 
 /** NPC editor. */
 export function NpcEditor(props: NpcEditorProps) {
-  const { tableId, npc, notUnderstood, creation, open, onSaved, onCancel } = props;
+  const { tableId, npc, adventureId, notUnderstood, creation, open, onSaved, onCancel } = props;
   const [form, setForm] = useState(() => formOf(npc));
   const [isTried, setTried] = useState(false);
   const id = useId();
@@ -48,7 +50,7 @@ export function NpcEditor(props: NpcEditorProps) {
     mutationFn: (draft: NpcDraft) =>
       npc && creation === null
         ? updateNpc(tableId, updateOf(npc._id, draft))
-        : createNpc(tableId, draft, clientId),
+        : createNpc(tableId, draft, clientId, adventureId),
     onSuccess: onSaved,
   });
   const problems = { ...fieldProblems(save.error), ...(isTried && readForm(form).problems) };

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import type { FieldProblems } from "#shared/read.ts";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import { problemOf } from "../../../parts/sound/sound-problem.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { TrashIcon, WarningIcon } from "../../../ui/icons.tsx";
-import { NumberField } from "../../../ui/NumberField.tsx";
-import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
-import { Slider } from "../../../ui/Slider.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { TrashIcon, WarningIcon } from "../../ui/icons.tsx";
+import { NumberField } from "../../ui/NumberField.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Slider } from "../../ui/Slider.tsx";
+import { problemOf } from "../sound/sound-problem.ts";
 import { PreviewButton } from "./PreviewButton.tsx";
 import styles from "./SceneEditor.module.css";
 import type { LayerForm } from "./scene-form.ts";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Npc } from "#shared/schemas/npc.ts";
-import { createNpc, deleteNpc, randomNpc, restoreNpc } from "../../../api/npcs.ts";
-import { newClientId } from "../../../live/client-id.ts";
-import { toast } from "../../../ui/toast.ts";
+import { createNpc, deleteNpc, randomNpc, restoreNpc } from "../../api/npcs.ts";
+import { newClientId } from "../../live/client-id.ts";
+import { toast } from "../../ui/toast.ts";
 
 /** Commands on NPCs that need no dialog. */
 export function useNpcCommands(tableId: string) {

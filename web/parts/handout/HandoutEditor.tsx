@@ -14,18 +14,20 @@ import { fieldProblems } from "../../api/client.ts";
 import { createHandout, KIND_WORDS, updateHandout } from "../../api/handouts.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { newClientId } from "../../live/client-id.ts";
-import { FormDialog } from "../../parts/editors/FormDialog.tsx";
-import { Paper } from "../../parts/handout/Paper.tsx";
-import { PictureField } from "../../parts/picture/PictureField.tsx";
 import { CalendarField } from "../../ui/CalendarField.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { FormDialog } from "../editors/FormDialog.tsx";
+import { PictureField } from "../picture/PictureField.tsx";
 import styles from "./HandoutEditor.module.css";
+import { Paper } from "./Paper.tsx";
 
 interface HandoutEditorProps {
   tableId: string;
   handout: Handout | null;
+  /** Of a new one. */
+  adventureId?: string;
   open: boolean;
   onClose: () => void;
 }
@@ -41,14 +43,14 @@ interface Form {
 const EMPTY: Form = { title: "", kind: "letter", text: "", hiddenText: "", imageId: null, date: "" };
 
 /** Handout editor with a live preview. */
-export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditorProps) {
+export function HandoutEditor({ tableId, handout, adventureId, open, onClose }: HandoutEditorProps) {
   const [form, setForm] = useState<Form>(() => (handout ? { ...EMPTY, ...formOf(handout) } : EMPTY));
   const [problems, setProblems] = useState<FieldProblems>({});
   const id = useId();
   const [clientId] = useState(newClientId);
   const save = useMutation({
     mutationFn: (draft: HandoutDraft) =>
-      handout ? updateHandout(handout._id, draft) : createHandout(tableId, draft, clientId),
+      handout ? updateHandout(handout._id, draft) : createHandout(tableId, draft, clientId, adventureId),
     onSuccess: onClose,
   });
   const { data: view } = useQuery({ ...tableQuery(tableId), refetchInterval: false });

@@ -1,0 +1,151 @@
+import { queryOptions } from "@tanstack/react-query";
+import type {
+  Adventure,
+  AdventureUpdate,
+  ImportReport,
+  Lot,
+  LotDraft,
+  MovePage,
+  Page,
+  PageDraft,
+} from "#shared/adventures/index.ts";
+import { session } from "../session/session.ts";
+import { call, failureFrom, RequestFailed, SERVER, server } from "./client.ts";
+import { invalidate, queryClient, refetchAfter } from "./query-client.ts";
+import { undoableAfter } from "./undo.ts";
+
+const KEY = ["adventures"];
+
+/** Masters only. */
+export const adventuresQuery = (table: string) =>
+  queryOptions({
+    queryKey: [...KEY, "of", table],
+    queryFn: async () => (await call(server.adventure.list.$get({ query: { table } }))).adventures,
+  });
+
+/** All of it but the texts of its pages. */
+export const adventureQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, "one", id],
+    queryFn: async () => (await call(server.adventure.read[":id"].$get({ param: { id } }))).adventure,
+  });
+
+export const pageQuery = (id: string) =>
+  queryOptions({ queryKey: [...KEY, "page", id], queryFn: () => readPage(id) });
+
+export const readPage = async (id: string): Promise<Page> =>
+  (await call(server.adventure.page[":id"].$get({ param: { id } }))).page;
+
+/** @param pageId null: any of its pages may have changed. */
+export async function refreshAdventure(id: string | null, pageId: string | null = null): Promise<void> {
+  await Promise.all([
+    invalidate({ queryKey: [...KEY, "of"] }),
+    invalidate({ queryKey: id === null ? [...KEY, "one"] : adventureQuery(id).queryKey }),
+    invalidate({ queryKey: pageId === null ? [...KEY, "page"] : pageQuery(pageId).queryKey }),
+  ]);
+}
+
+const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, KEY);
+const keep = ({ adventure }: { adventure: Adventure }): Adventure => {
+  queryClient.setQueryData(adventureQuery(adventure._id).queryKey, adventure);
+  return adventure;
+};
+
+/** @param clientId idempotency key. */
+export const createAdventure = async (table: string, title: string, clientId: string): Promise<Adventure> =>
+  keep(await changed(call(server.adventure.create.$post({ json: { table, title, clientId } }))));
+/** @throws RequestFailed with 409 if somebody has changed it meanwhile. */
+export const updateAdventure = async (json: AdventureUpdate): Promise<Adventure> =>
+  keep(await changed(call(server.adventure.update.$post({ json }))));
+export const deleteAdventure = (id: string) =>
+  undoableAfter(changed(call(server.adventure.delete.$post({ json: { id } }))));
+export const openAdventure = async (id: string): Promise<Adventure> =>
+  keep(await changed(call(server.adventure.open.$post({ json: { id } }))));
+export const closeAdventure = (table: string) =>
+  changed(call(server.adventure.close.$post({ json: { table } })));
+
+/** @throws RequestFailed with 409 if `version` is not the newest. */
+export const savePage = async (json: PageDraft): Promise<Page> =>
+  (await call(server.adventure.page.$post({ json }))).page;
+export const createPage = (json: Extract<PageDraft, { adventureId: string }>): Promise<Page> =>
+  changed(savePage(json));
+export const movePage = async (json: MovePage): Promise<Adventure> =>
+  keep(await call(server.adventure["move-page"].$post({ json })));
+export const deletePage = async (id: string): Promise<Adventure> =>
+  keep(await undoableAfter(call(server.adventure["delete-page"].$post({ json: { id } }))));
+export const saveLot = async (json: LotDraft): Promise<Lot> =>
+  (await changed(call(server.adventure.lot.$post({ json })))).lot;
+export const searchPages = async (adventure: string, words: string) =>
+  (await call(server.adventure.search.$get({ query: { adventure, words } }))).found;
+
+export const adventureImage = (imageId: string): string => `${SERVER}/adventure/image/${imageId}`;
+export const exportOf = (id: string): string => `${SERVER}/adventure/export/${id}`;
+/** @param what `cut`: clues and documents to cut out. */
+export const bookletOf = (id: string, what?: "cut"): string =>
+  `${SERVER}/adventure/booklet/${id}${what ? `?what=${what}` : ""}`;
+
+interface Upload {
+  key: string;
+  kind: "image" | "sound";
+}
+
+/** A picture or a sound for the pages. @throws RequestFailed with an Italian message. */
+export const uploadThing = (adventure: string, file: File): Promise<Upload> =>
+  changed(sendFile<Upload>(`upload?${new URLSearchParams({ adventure })}`, file));
+
+interface Import {
+  table: string;
+  file: Blob;
+  /** The adventure that is changed; null: another is made. */
+  into: string | null;
+  isPreview: boolean;
+  /** Keys of things that take the file's version although the master has changed them. */
+  replace: readonly string[];
+}
+
+export async function importAdventure({
+  table,
+  file,
+  into,
+  isPreview,
+  replace,
+}: Import): Promise<ImportReport> {
+  const query = new URLSearchParams({
+    table,
+    ...(into !== null && { into }),
+    ...(isPreview && { preview: "true" }),
+    ...(replace.length > 0 && { replace: replace.join(",") }),
+  });
+  const sent = sendFile<{ report: ImportReport }>(`import?${query}`, file);
+  return (await (isPreview ? sent : changed(sent))).report;
+}
+
+/** The adventure that comes with Custode. @param clientId idempotency key. */
+export const importReady = async (table: string, clientId: string): Promise<ImportReport> =>
+  (
+    await changed(
+      send<{ report: ImportReport }>("import-ready", JSON.stringify({ table, clientId }), "application/json"),
+    )
+  ).report;
+
+function sendFile<T>(path: string, file: Blob): Promise<T> {
+  const form = new FormData();
+  form.append("file", file, file instanceof File ? file.name : "avventura.zip");
+  return send<T>(path, form);
+}
+
+async function send<T>(path: string, body: BodyInit, type?: string): Promise<T> {
+  const answer = await fetch(`${SERVER}/adventure/${path}`, {
+    method: "POST",
+    body,
+    headers: {
+      Authorization: `Bearer ${session.token}`,
+      ...(type !== undefined && { "Content-Type": type }),
+    },
+  }).catch(() => {
+    throw new RequestFailed(0, "Impossibile contattare il server: riprova");
+  });
+  if (!answer.ok) throw failureFrom(answer.status, await answer.text().catch(() => ""));
+  // The routes answer with these types.
+  return (await answer.json()) as T;
+}

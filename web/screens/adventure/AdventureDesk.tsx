@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
+import type { Adventure, ListedAdventure } from "#shared/adventures/index.ts";
+import { adventureQuery } from "../../api/adventures.ts";
+import { LoadFailed } from "../../parts/at-table/LoadFailed.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./AdventureDesk.module.css";
+import { DeskHead } from "./DeskHead.tsx";
+import type { Insert } from "./insert.ts";
+import { PageEditor } from "./PageEditor.tsx";
+import { PageList } from "./PageList.tsx";
+import { ThingsPane } from "./ThingsPane.tsx";
+import { useAdventureCommands } from "./useAdventureCommands.ts";
+
+const route = getRouteApi("/members/adventure");
+
+interface AdventureDeskProps {
+  tableId: string;
+  id: string;
+  list: readonly ListedAdventure[];
+}
+
+/** Pages, the text of one, and the things of the adventure. */
+export function AdventureDesk({ tableId, id, list }: AdventureDeskProps) {
+  const { data: adventure, error, isFetching, refetch } = useQuery(adventureQuery(id));
+  if (adventure) return <Desk tableId={tableId} adventure={adventure} list={list} />;
+  return error ? (
+    <LoadFailed
+      error={error}
+      missing="l'avventura non si legge"
+      isRetrying={isFetching}
+      onRetry={() => refetch()}
+    />
+  ) : (
+    <Skeleton lines={8} />
+  );
+}
+
+interface DeskProps {
+  tableId: string;
+  adventure: Adventure;
+  list: readonly ListedAdventure[];
+}
+
+function Desk({ tableId, adventure, list }: DeskProps) {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const commands = useAdventureCommands(tableId);
+  const insert = useRef<Insert | null>(null);
+  const page = adventure.pages.find(({ _id }) => _id === search.page) ?? adventure.pages[0];
+  const addPage = () => commands.addPage.mutate({ adventureId: adventure._id, after: page?._id ?? null });
+  const showPart = (part: "pages" | "things" | undefined) =>
+    void navigate({ to: "/adventure", search: { ...search, part }, replace: true });
+  const part = search.part ?? "text";
+  return (
+    <div className={styles.root} data-fits="">
+      <DeskHead tableId={tableId} adventure={adventure} list={list} commands={commands} />
+      <SegmentedControl
+        className={styles.parts ?? ""}
+        label="Che cosa si vede"
+        labelHidden
+        name="adventure-part"
+        options={[
+          { value: "pages", label: "Pagine" },
+          { value: "text", label: "Testo" },
+          { value: "things", label: "Cose" },
+        ]}
+        value={part}
+        onChange={(next) => showPart(next === "text" ? undefined : next)}
+      />
+      <div className={cx(styles.columns, search.view === "beside" && styles.wide)} data-part={part}>
+        <section className={styles.pages} aria-label="Pagine">
+          <PageList adventure={adventure} current={page?._id} commands={commands} onAdd={addPage} />
+        </section>
+        <section className={styles.text} aria-label="Testo">
+          {page ? (
+            <PageEditor key={page._id} tableId={tableId} adventure={adventure} page={page} insert={insert} />
+          ) : (
+            <EmptyState
+              title="Nessuna pagina"
+              action={
+                <Button variant="main" busy={commands.addPage.isPending} onClick={addPage}>
+                  Nuova pagina
+                </Button>
+              }
+            >
+              Una pagina per ogni luogo, persona o notte.
+            </EmptyState>
+          )}
+        </section>
+        <section className={styles.things} aria-label="Cose dell'avventura">
+          <ThingsPane
+            tableId={tableId}
+            adventure={adventure}
+            pageId={page?._id}
+            onInsert={(words) => {
+              insert.current?.(words);
+              if (part === "things") showPart(undefined);
+            }}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}

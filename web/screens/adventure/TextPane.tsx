@@ -1,0 +1,107 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Adventure } from "#shared/adventures/index.ts";
+import { uploadThing } from "../../api/adventures.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Progress } from "../../ui/Progress.tsx";
+import { imageText, linkText } from "./completion.ts";
+import { type Insert, replaceIn } from "./insert.ts";
+import { LinkedTextArea } from "./LinkedTextArea.tsx";
+import type { PageSync } from "./page-sync.ts";
+import styles from "./TextPane.module.css";
+import { TextTools } from "./TextTools.tsx";
+import { useMaker } from "./useMaker.ts";
+
+interface TextPaneProps {
+  tableId: string;
+  adventure: Adventure;
+  pageId: string;
+  sync: PageSync;
+  insert: RefObject<Insert | null>;
+}
+
+const isTaken = ({ type }: File) =>
+  type.startsWith("image/") || type === "audio/mpeg" || type === "audio/mp3";
+
+/** The text as it is written, with its tools; pictures and sounds are dropped or pasted into it. */
+export function TextPane({ tableId, adventure, pageId, sync, insert }: TextPaneProps) {
+  const { text } = useSnapshot(sync.state, { sync: true });
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isOver, setOver] = useState(false);
+  const make = useMaker(tableId, adventure._id, pageId);
+
+  const upload = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      for (const file of files) {
+        const { key, kind } = await uploadThing(adventure._id, file);
+        put(kind === "image" ? imageText(key) : linkText("sound", key, key.replace(/[-_]+/g, " ")));
+      }
+    },
+  });
+  const put: Insert = (words) => {
+    const { current } = area;
+    if (current) replaceIn(current, current.selectionStart, current.selectionEnd, words);
+  };
+  useEffect(() => {
+    insert.current = (words) => {
+      const { current } = area;
+      if (current) replaceIn(current, current.selectionStart, current.selectionEnd, words);
+    };
+    return () => {
+      insert.current = null;
+    };
+  }, [insert]);
+
+  /** @returns whether there were any. */
+  function take(files: FileList): boolean {
+    const taken = [...files].filter(isTaken);
+    if (taken.length > 0) upload.mutate(taken);
+    return taken.length > 0;
+  }
+  function drop(event: DragEvent) {
+    setOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    // Otherwise the browser opens the file instead of this page.
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  }
+  function paste(event: ClipboardEvent) {
+    // Text that is copied with a picture of itself stays text.
+    if (event.clipboardData.types.includes("text/plain")) return;
+    if (take(event.clipboardData.files)) event.preventDefault();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the things beside the text upload by keyboard
+    <div
+      className={styles.root}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <TextTools area={area} onFiles={(files) => upload.mutate([...files].filter(isTaken))} />
+      <LinkedTextArea
+        area={area}
+        text={text}
+        named={adventure}
+        onText={(next) => sync.change({ text: next })}
+        onBlur={() => void sync.flush()}
+        onMake={make.mutateAsync}
+      />
+      {isOver && <p className={styles.drop}>Lascia qui l'immagine o il suono</p>}
+      {upload.isPending && (
+        <Progress
+          label={upload.variables.length === 1 ? "Carico il file" : `Carico ${upload.variables.length} file`}
+        />
+      )}
+      {(upload.error ?? make.error) && <Notice tone="error">{(upload.error ?? make.error)?.message}</Notice>}
+    </div>
+  );
+}

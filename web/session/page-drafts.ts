@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { Id } from "#shared/schemas/bounds.ts";
+import { dropStored, readStored, writeStored } from "./stored.ts";
+
+const KEY = "pageDrafts";
+/** Milliseconds. */
+const LONGEST_KEPT = 30 * 24 * 60 * 60_000;
+const MOST = 5;
+
+const Written = z.object({ title: z.string(), text: z.string() });
+const PageDraft = z.object({
+  /** The username of whoever wrote it. */
+  owner: z.string(),
+  /** Of the page. */
+  id: Id,
+  /** What the change began from. */
+  base: z.extend(Written, { version: z.int() }),
+  mine: Written,
+  /** Milliseconds since 1970. */
+  at: z.int(),
+});
+export type PageDraft = z.infer<typeof PageDraft>;
+
+/** Pages of adventures that the server has not yet got, for after a reload. */
+export const pageDrafts = {
+  /** @param now milliseconds since 1970. */
+  read(owner: string, id: string, now: number): PageDraft | null {
+    return (
+      stored().find((draft) => draft.owner === owner && draft.id === id && now - draft.at < LONGEST_KEPT) ??
+      null
+    );
+  },
+  /** @returns whether this device could keep it. */
+  keep(draft: PageDraft): boolean {
+    const kept = [...others(draft), draft].slice(-MOST);
+    return writeStored(KEY, kept) || writeStored(KEY, [draft]);
+  },
+  drop(owner: string, id: string): void {
+    const left = others({ owner, id });
+    if (left.length > 0) writeStored(KEY, left);
+    else dropStored(KEY);
+  },
+};
+
+const stored = (): PageDraft[] => readStored(KEY, z.array(PageDraft)) ?? [];
+const others = ({ owner, id }: Pick<PageDraft, "owner" | "id">): PageDraft[] =>
+  stored().filter((draft) => draft.owner !== owner || draft.id !== id);
