@@ -153,7 +153,7 @@ describe("an export", () => {
   test("imported again is the same adventure", async () => {
     const first = await exported(report(await send(zipOf(FILES))).adventureId);
     expect(Object.keys(first)).toContain("incantesimi/nebbia.md");
-    expect(first["pagine/01-arrivo.md"]).toBe(FILES["pagine/01-arrivo.md"]);
+    expect(first["pagine/01-arrivo.md"]).toBe(String(FILES["pagine/01-arrivo.md"]));
     const response = await fetch(
       new URL(`/adventure/export/${(await list())[0]?._id}`, server.address.replace("ws", "http")),
       { headers: { authorization: `Bearer ${room.marta.token}` } },
