@@ -130,13 +130,9 @@ export async function importAdventure({
   return (await (isPreview ? sent : changed(sent))).report;
 }
 
-/** The adventure that comes with Custode. @param clientId idempotency key. */
-export const importReady = async (table: string, clientId: string): Promise<ImportReport> =>
-  (
-    await changed(
-      send<{ report: ImportReport }>("import-ready", JSON.stringify({ table, clientId }), "application/json"),
-    )
-  ).report;
+/** Opens the adventure that comes with Custode; where the table has it already, that one. */
+export const importReady = async (table: string): Promise<ImportReport> =>
+  (await changed(call(server.adventure["import-ready"].$post({ json: { table } })))).report;
 
 function sendFile<T>(path: string, file: Blob): Promise<T> {
   const form = new FormData();
