@@ -16,8 +16,6 @@ const changed = <T>(table: string, change: Promise<T>): Promise<T> =>
 
 export const createNpc = async (table: string, draft: NpcDraft, clientId: string): Promise<Npc> =>
   (await changed(table, call(server.npc.create.$post({ json: { table, clientId, ...draft } })))).npc;
-export const restoreNpc = (table: string, { _id: restores, ...draft }: Npc, clientId: string) =>
-  changed(table, call(server.npc.create.$post({ json: { table, clientId, restores, ...draft } })));
 export const updateNpc = async (table: string, update: NpcUpdate): Promise<Npc> =>
   (await changed(table, call(server.npc.update.$post({ json: update })))).npc;
 export const deleteNpc = (table: string, id: string) =>

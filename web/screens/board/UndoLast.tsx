@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { takeBackLast, useLastDone } from "../../parts/undo/last.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { forgetAnswered } from "./asked.ts";
 import { useBoardKey } from "./keys/board-keys.ts";
 import styles from "./UndoLast.module.css";
 
@@ -13,6 +15,7 @@ export function UndoLast({ tableId }: UndoLastProps) {
   useBoardKey("z", "annulla l'ultima cosa fatta, finché si può", () => {
     if (tableId !== undefined) void takeBackLast(tableId);
   });
+  useEffect(forgetAnswered, []);
   return <UndoButton tableId={tableId} />;
 }
 

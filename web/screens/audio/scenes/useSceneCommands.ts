@@ -6,6 +6,7 @@ import { reloadAudioList } from "../../../live/audio-list.ts";
 import { newClientId } from "../../../live/client-id.ts";
 import { stage } from "../../../live/stage.ts";
 import { table } from "../../../live/table.ts";
+import { offerUndo } from "../../../parts/undo/offer.ts";
 import { toast } from "../../../ui/toast.ts";
 
 /** Commands on scenes that need no dialog. */
@@ -25,22 +26,16 @@ export function useSceneCommands(tableId: string) {
     onSuccess: ({ name }) => toast.success(name),
     onError: (error) => toast.error("La scena non è stata duplicata", error.message),
   });
-  const restore = useMutation({
-    mutationFn: ({ scene }: { scene: Scene; wasPlaying: boolean }) =>
-      createScene(tableId, draftOf(scene), newClientId()),
-    onSuccess: ({ _id }, { wasPlaying }) => wasPlaying && playScene(_id),
-    onError: (error) => toast.error("La scena non è tornata", error.message),
-  });
   const remove = useMutation({
     mutationFn: (scene: Scene) => {
       const wasPlaying = stage.scene?.scene._id === scene._id;
       return deleteScene(tableId, scene._id).then(() => wasPlaying);
     },
-    onSuccess: (wasPlaying, scene) =>
-      toast.offerBack("success", `Eliminata: ${scene.name}`, {
-        id: `scene ${scene._id}`,
-        onPress: () => restore.mutate({ scene, wasPlaying }),
-      }),
+    onSuccess: (wasPlaying, scene) => {
+      const json = { table: tableId, clientId: newClientId(), ...draftOf(scene) };
+      const again = { path: "/scene/create", json, ...(wasPlaying && { plays: "scene" as const }) };
+      offerUndo("success", `Eliminata: ${scene.name}`, { id: `scene ${scene._id}`, again });
+    },
     onError: (error, { name }) => toast.error(`${name} resta`, error.message),
   });
   return {
