@@ -52,6 +52,8 @@ export function BoardScreen() {
   const { encounter } = useSnapshot(live);
   // During a fight the turn order fills the middle column.
   const isFeedBeside = encounter !== null && layout === ALL;
+  // On a phone the fight has its own undo, which stays in sight.
+  const isFightAlone = encounter !== null && layout.shown.length === 1 && layout.shown[0] === "play";
   const onHorror = (horror: Horror) => commands.showHorror(horror, inPlay);
   const means = leads && (
     <>
@@ -67,7 +69,7 @@ export function BoardScreen() {
           Plancia
         </h1>
         {leads && <StoryButton story={seating.table.story} onPress={() => commands.sendAsk("story")} />}
-        <UndoLast tableId={leads ? table._id : undefined} />
+        <UndoLast tableId={leads ? table._id : undefined} isShown={!isFightAlone} />
         {leads && <DisplayButton tableId={table._id} />}
         {leads && !isEmpty && board.data && (
           <>

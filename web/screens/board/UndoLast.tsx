@@ -10,13 +10,13 @@ interface UndoLastProps {
   tableId: string | undefined;
 }
 
-/** Undo of the last command at the table: button and key. */
-export function UndoLast({ tableId }: UndoLastProps) {
+/** Undo of the last command at the table: key, and button unless another one is in sight. */
+export function UndoLast({ tableId, isShown }: UndoLastProps & { isShown: boolean }) {
   useBoardKey("z", "annulla l'ultima cosa fatta, finché si può", () => {
     if (tableId !== undefined) void takeBackLast(tableId);
   });
   useEffect(forgetAnswered, []);
-  return <UndoButton tableId={tableId} />;
+  return isShown && <UndoButton tableId={tableId} />;
 }
 
 /** The button alone, for parts that stay visible while the page header scrolls away. */
