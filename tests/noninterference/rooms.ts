@@ -1,4 +1,5 @@
 import type { RoomCommands } from "./command.ts";
+import { characters } from "./rooms/characters.ts";
 import { diary } from "./rooms/diary.ts";
 import { encounters } from "./rooms/encounters.ts";
 import { faces } from "./rooms/faces.ts";
@@ -16,4 +17,5 @@ export const ROOMS: Readonly<Record<string, RoomCommands>> = {
   sound,
   slips,
   faces,
+  characters,
 };

@@ -8,6 +8,8 @@ import type { Evening, Name } from "../evening.ts";
 const total = fc.integer({ min: 1, max: 95 });
 const unseen = fc.constantFrom("masters", "blind");
 const ATTACK = { kind: "attack", weapon: 0 };
+const REVOLVER = 1;
+const weapon = fc.constantFrom(0, REVOLVER);
 
 const fightOf = async ({ people, table }: Evening, who: Name = "marta"): Promise<Encounter | null> => {
   const { body } = await people[who].get(`/encounter/current?table=${table}`);
@@ -49,6 +51,10 @@ async function endHiddenTurns(evening: Evening): Promise<void> {
     await change(evening, { next: true });
   }
 }
+
+/** Somebody's own investigator, as he sees it. */
+const ownOf = async (evening: Evening, who: "ada" | "bruno") =>
+  (await fightOf(evening, who))?.participants.find(({ characterId }) => characterId === evening.sheets[who]);
 
 /** Round and turn as Bruno sees them. */
 async function turnSeen(evening: Evening): Promise<string> {
@@ -94,28 +100,41 @@ export const encounters: RoomCommands = {
     }),
     ...(["next", "wait"] as const).map((what) =>
       shown(`Bruno's turn: ${what}`, fc.constant(null), async (evening) => {
-        const own = (await fightOf(evening, "bruno"))?.participants.find(
-          ({ characterId }) => characterId === evening.sheets.bruno,
-        );
+        const own = await ownOf(evening, "bruno");
         const wanted = what === "next" ? { next: true } : { wait: own?._id ?? crypto.randomUUID() };
         evening.note(await change(evening, wanted, "bruno"));
       }),
     ),
-    shown("Bruno aims, and undoes what he may", fc.boolean(), async (evening, isHurt) => {
-      const { people, sheets, table } = evening;
+    shown("Bruno aims", fc.boolean(), async (evening, isHurt) => {
+      const { people, sheets } = evening;
       if (isHurt) await people.bruno.post("/character/harm", { id: sheets.bruno, amount: 1 });
-      const own = (await fightOf(evening, "bruno"))?.participants.find(
-        ({ characterId }) => characterId === sheets.bruno,
-      );
-      await change(evening, { set: { participant: own?._id ?? "", isAiming: true } }, "bruno");
-      evening.note(await people.bruno.post("/undo", { table }));
+      const participant = (await ownOf(evening, "bruno"))?._id ?? "";
+      evening.note(await change(evening, { set: { participant, isAiming: true } }, "bruno"));
     }),
-    shown("Bruno attacks", totals, async (evening, totals) => {
+    shown("Bruno undoes what he may", fc.constant(null), async ({ people, table, note }) =>
+      note(await people.bruno.post("/undo", { table })),
+    ),
+    shown("Bruno reloads", fc.constant(null), async (evening) => {
+      const participant = (await ownOf(evening, "bruno"))?._id ?? "";
+      const ammo = { participant, weapon: REVOLVER, left: 3, isJammed: false };
+      evening.note(await change(evening, { ammo }, "bruno"));
+    }),
+    shown("Bruno attacks", fc.record({ totals, weapon }), async (evening, { totals, weapon }) => {
       await endHiddenTurns(evening);
       const target = (await fightOf(evening, "bruno"))?.participants.find(isThing)?._id;
       if (!target) return;
-      const attack = { characterId: evening.sheets.bruno, target };
+      const attack = { characterId: evening.sheets.bruno, target, aim: { ...ATTACK, weapon } };
       await exchange(evening, attack, { by: "bruno", to: "marta", totals });
+    }),
+    // He sees his ammunition, but not whether the shot hits. A jam is left out: he learns of it at the end of the round.
+    shown("a master shoots unseen with Bruno's investigator", unseen, async (evening, seenBy) => {
+      await endHiddenTurns(evening);
+      const target = (await fightOf(evening))?.participants.find(isThing)?._id;
+      if (!target) return;
+      const aim = { ...ATTACK, weapon: REVOLVER };
+      const attack = { characterId: evening.sheets.bruno, target, aim, seenBy };
+      const totals = [evening.secret(80, 10), evening.secret(90, 10)] as const;
+      await exchange(evening, attack, { by: "marta", to: "marta", totals });
     }),
     shown("Bruno is attacked", totals, async (evening, totals) => {
       await endHiddenTurns(evening);
@@ -128,6 +147,10 @@ export const encounters: RoomCommands = {
     }),
   ],
   hidden: [
+    hidden("Ada reloads", fc.boolean(), async (evening, isJammed) => {
+      const participant = (await ownOf(evening, "ada"))?._id ?? "";
+      await change(evening, { ammo: { participant, weapon: REVOLVER, left: 2, isJammed } }, "ada");
+    }),
     hidden("adds a hidden participant", fc.boolean(), async (evening, isSame) => {
       const known = newest(evening, "npc");
       const npc = isSame && known ? known : await createNpc(evening, "Strisciante", { armour: 7 });
