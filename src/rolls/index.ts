@@ -10,7 +10,7 @@ export {
   listDiaryCursors,
   listDiaryRolls,
   rollFigures,
-} from "./diary.ts";
+} from "./diary-store.ts";
 export type { RollEvent } from "./frames.ts";
 export { assertFaces } from "./judge.ts";
 export type { RollOutcome } from "./keep.ts";
