@@ -4,7 +4,7 @@ import { netBonus } from "#shared/rules/percentile.ts";
 import type { RollRequest } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { type RollAuthor, rollerOf } from "../rolls/index.ts";
+import { type RollAuthor, rollSubjectOf } from "../rolls/index.ts";
 import { isVisible } from "../visibility.ts";
 import { type Arm, armOf, choicesOf } from "./arms.ts";
 import {
@@ -41,7 +41,7 @@ export function announce(
     throw new Refused("forbidden", "Se qualcuno è colto di sorpresa lo dice il master");
   }
   // Also says whether this person may throw for the attacker.
-  rollerOf(db, thrower, attacker).targetOf(aim);
+  rollSubjectOf(db, thrower, attacker).targetOf(aim);
   if (attacker.losesAttack) {
     throw new Refused("rule_broken", "Ha cercato riparo: il suo prossimo attacco è perso");
   }

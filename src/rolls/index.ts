@@ -17,7 +17,7 @@ export type { RollOutcome } from "./keep.ts";
 export { rollAuthorOf, rollRoom, tellChanged, tellThrown } from "./live.ts";
 export { spendLuck, undoLuck } from "./luck.ts";
 export type { Opposition } from "./pairs.ts";
-export { type RollAuthor, rollerOf } from "./roller.ts";
+export { type RollAuthor, rollSubjectOf } from "./roll-subject.ts";
 export { recordRoutes } from "./routes.ts";
 export {
   findRolls,

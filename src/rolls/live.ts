@@ -14,7 +14,7 @@ import { hiddenMessage, type RollEvent, rollFrames, rollMessage } from "./frames
 import type { RollOutcome } from "./keep.ts";
 import { oppose } from "./opposing.ts";
 import { oppositionsOf } from "./pairs.ts";
-import type { RollAuthor } from "./roller.ts";
+import type { RollAuthor } from "./roll-subject.ts";
 import { safeHtml } from "./safe-html.ts";
 import { deleteLongTold, insertRoll } from "./store.ts";
 import { type StoredRoll, toldRoll } from "./stored-roll.ts";

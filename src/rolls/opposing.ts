@@ -6,7 +6,7 @@ import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import type { RollOutcome } from "./keep.ts";
 import { type Opposition, settled, withPair } from "./pairs.ts";
-import type { RollAuthor } from "./roller.ts";
+import type { RollAuthor } from "./roll-subject.ts";
 import { findRoll, updateRoll } from "./store.ts";
 import type { OpposedPair, StoredRoll } from "./stored-roll.ts";
 import { settleTicks } from "./ticks.ts";
