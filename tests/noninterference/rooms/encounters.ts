@@ -9,7 +9,13 @@ const total = fc.integer({ min: 1, max: 95 });
 const unseen = fc.constantFrom("masters", "blind");
 const ATTACK = { kind: "attack", weapon: 0 };
 const REVOLVER = 1;
-const weapon = fc.constantFrom(0, REVOLVER);
+const SHOT = { kind: "attack", weapon: REVOLVER };
+
+/** With a die for each bonus that a shot may have: the server would roll a missing one. */
+const shotFaces = (total: number) => {
+  const { units, tens } = faces(total);
+  return { units, tens: tens.flatMap((die) => [die, die, die]) };
+};
 
 const fightOf = async ({ people, table }: Evening, who: Name = "marta"): Promise<Encounter | null> => {
   const { body } = await people[who].get(`/encounter/current?table=${table}`);
@@ -34,7 +40,7 @@ async function exchange(
   attack: Record<string, unknown>,
   { by, to, totals: [first, second] }: { by: Name; to: Name; totals: readonly [number, number] },
 ): Promise<void> {
-  const dice = faces(first);
+  const dice = attack.aim === SHOT ? shotFaces(first) : faces(first);
   if ((await evening.say(by, "ROLL", { aim: ATTACK, dice, ...attack })) !== null) return;
   const ask = (await fightOf(evening))?.attacks.at(-1);
   if (ask) await evening.say(to, "DEFEND", { askId: ask._id, how: "dodge", dice: faces(second) });
@@ -119,20 +125,23 @@ export const encounters: RoomCommands = {
       const ammo = { participant, weapon: REVOLVER, left: 3, isJammed: false };
       evening.note(await change(evening, { ammo }, "bruno"));
     }),
-    shown("Bruno attacks", fc.record({ totals, weapon }), async (evening, { totals, weapon }) => {
-      await endHiddenTurns(evening);
-      const target = (await fightOf(evening, "bruno"))?.participants.find(isThing)?._id;
-      if (!target) return;
-      const attack = { characterId: evening.sheets.bruno, target, aim: { ...ATTACK, weapon } };
-      await exchange(evening, attack, { by: "bruno", to: "marta", totals });
-    }),
+    shown(
+      "Bruno attacks",
+      fc.record({ totals, isShot: fc.boolean() }),
+      async (evening, { totals, isShot }) => {
+        await endHiddenTurns(evening);
+        const target = (await fightOf(evening, "bruno"))?.participants.find(isThing)?._id;
+        if (!target) return;
+        const attack = { characterId: evening.sheets.bruno, target, aim: isShot ? SHOT : ATTACK };
+        await exchange(evening, attack, { by: "bruno", to: "marta", totals });
+      },
+    ),
     // He sees his ammunition, but not whether the shot hits. A jam is left out: he learns of it at the end of the round.
     shown("a master shoots unseen with Bruno's investigator", unseen, async (evening, seenBy) => {
       await endHiddenTurns(evening);
       const target = (await fightOf(evening))?.participants.find(isThing)?._id;
       if (!target) return;
-      const aim = { ...ATTACK, weapon: REVOLVER };
-      const attack = { characterId: evening.sheets.bruno, target, aim, seenBy };
+      const attack = { characterId: evening.sheets.bruno, target, aim: SHOT, seenBy };
       const totals = [evening.secret(80, 10), evening.secret(90, 10)] as const;
       await exchange(evening, attack, { by: "marta", to: "marta", totals });
     }),
