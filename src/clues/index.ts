@@ -1,6 +1,5 @@
 export { type ClueEvent, clueRoom } from "./live.ts";
 export { clueRoutes } from "./routes.ts";
-export { clues } from "./schema.ts";
 export {
   changeClue,
   cluesOf,
@@ -12,6 +11,7 @@ export {
   purgeClues,
   purgeCluesOf,
   type StoredClue,
+  setClueKey,
 } from "./store.ts";
 export { clueUndoer } from "./undoer.ts";
 export { createClue, updateClue } from "./verbs.ts";

@@ -12,7 +12,7 @@ import { aimTaken, assertAims } from "./combined.ts";
 import { targetAgain, wordsOf } from "./judge.ts";
 import { makeRoll, type RollOutcome, storeRoll } from "./keep.ts";
 import { isUnbound } from "./pairs.ts";
-import { type RollAuthor, rollerOf } from "./roller.ts";
+import { type RollAuthor, rollSubjectOf } from "./roll-subject.ts";
 import { findByClient, findRoll, isLatestOf, updateRoll } from "./store.ts";
 import type { Decided, StoredRoll } from "./stored-roll.ts";
 import { rivalsOf, settleTicks } from "./ticks.ts";
@@ -45,14 +45,14 @@ export function throwRoll(
   if (known) return known;
   const isAway = request.rolledAt !== undefined;
   if (isAway && !request.dice) throw new Refused("invalid", "Mancano i dadi di un tiro già fatto");
-  const roller = rollerOf(db, thrower, request);
+  const subject = rollSubjectOf(db, thrower, request);
   const { clientId, rolledAt } = request;
   const ask = askOf(db, thrower.tableId, request);
   const { bonus, difficulty, seenBy } = ask ?? request;
   const aim = ask ? aimTaken(ask.aim, request.aim) : request.aim;
   assertAim(aim, bonus);
-  const target = { ...roller.targetOf(aim), ...(by === "development" && { kind: by }) };
-  const made = makeRoll(dice, thrower, roller, target, {
+  const target = { ...subject.targetOf(aim), ...(by === "development" && { kind: by }) };
+  const made = makeRoll(dice, thrower, subject, target, {
     clientId,
     bonus,
     difficulty,
@@ -94,7 +94,7 @@ export function pushRoll(dice: RollContext, thrower: RollAuthor, request: PushRe
   const refusal = refusalToPush(db, first, thrower);
   if (refusal) throw new Refused("rule_broken", refusal);
   const why = request.why.trim();
-  const made = makeRoll(dice, thrower, rollerOf(db, thrower, roll), targetAgain(first), {
+  const made = makeRoll(dice, thrower, rollSubjectOf(db, thrower, roll), targetAgain(first), {
     clientId: request.clientId,
     bonus: roll.bonus,
     difficulty: request.difficulty ?? roll.difficulty,
