@@ -1,16 +1,13 @@
 export { type ClueEvent, clueRoom } from "./live.ts";
 export { clueRoutes } from "./routes.ts";
 export {
-  changeClue,
   cluesOf,
   linkPage,
-  listClues,
   namePlaces,
   ownFindings,
   placesOf,
   purgeClues,
   purgeCluesOf,
-  type StoredClue,
   setClueKey,
 } from "./store.ts";
 export { clueUndoer } from "./undoer.ts";
