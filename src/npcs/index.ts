@@ -1,5 +1,5 @@
 export { type FaceEvent, faceRoom } from "./live.ts";
-export { ownLines } from "./meeting-store.ts";
+export { findFace, ownLines } from "./meeting-store.ts";
 export { KNOWS_NO_NAME, type KnowsName, namesKnownTo } from "./names.ts";
 export { npcRoutes } from "./routes.ts";
 export { findNpc, publicNames, setNpcKey } from "./store.ts";

@@ -115,7 +115,7 @@ export function deleteHidden(db: Db, id: string): void {
     .run();
 }
 
-/** What players call these NPCs; none without a public name. */
+/** What players call these NPCs, deleted ones included; empty without a public name. */
 export function publicNames(db: Db, ids: readonly string[]): ReadonlyMap<string, string> {
   if (ids.length === 0) return new Map();
   const publicName = sql<string | null>`trim(json_extract(${npcs.document}, '$.portrait.publicName'))`;
@@ -124,7 +124,7 @@ export function publicNames(db: Db, ids: readonly string[]): ReadonlyMap<string,
     .from(npcs)
     .where(inArray(npcs.id, [...new Set(ids)]))
     .all();
-  return new Map(rows.flatMap(({ id, publicName }) => (publicName ? [[id, publicName]] : [])));
+  return new Map(rows.map(({ id, publicName }) => [id, publicName ?? ""]));
 }
 
 export function isFighting(db: Db, tableId: string, id: string): boolean {

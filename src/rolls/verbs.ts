@@ -5,7 +5,7 @@ import type { AskAim } from "#shared/schemas/ask.ts";
 import type { PushRequest, RollRequest, ThrownAim } from "#shared/schemas/roll.ts";
 import type { SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { findNpc, KNOWS_NO_NAME } from "../npcs/index.ts";
+import { findFace, KNOWS_NO_NAME } from "../npcs/index.ts";
 import { askOf } from "./answering.ts";
 import { rollView, viewForAll } from "./audience.ts";
 import { aimTaken, assertAims } from "./combined.ts";
@@ -142,7 +142,7 @@ export function revealRoll(
     const found = findRoll(tx, thrower.tableId, rollId, thrower);
     if (!found) throw noRoll();
     if (found.roll.seenBy === "all") return { kept: found, sheets: [] };
-    const shown = withPublicNames(tx, thrower.tableId, {
+    const shown = withPublicNames(tx, {
       ...found,
       roll: { ...found.roll, seenBy: "all" as const },
     });
@@ -153,19 +153,27 @@ export function revealRoll(
   });
 }
 
-/** An NPC may have got a public name since a concealed roll. */
-function withPublicNames(tx: Db, tableId: string, kept: StoredRoll): StoredRoll {
+/** An NPC may have got a public name since a concealed roll; whether one who is gone had one nobody knows. */
+function withPublicNames(tx: Db, kept: StoredRoll): StoredRoll {
   const { roll, more } = kept;
   const { who, against } = more?.named ?? {};
-  const called = (npcId: string | null | undefined, known: string | undefined) => {
-    const npc = npcId && findNpc(tx, tableId, npcId);
-    const publicName = npc ? npc.portrait?.publicName.trim() : undefined;
+  /** @param shown what all would read. @param own her name at that time. @param nameless instead of the name of one who is gone. */
+  const called = (
+    npcId: string | null | undefined,
+    { shown, own, nameless }: { shown: string | undefined; own: string | undefined; nameless: string },
+  ) => {
+    if (!npcId || own === undefined) return null;
+    const face = findFace(tx, npcId);
+    if (!face) return shown === own ? nameless : null;
+    const publicName = face.portrait.publicName.trim();
     // One of several has a number after the name.
-    return npc && publicName && known?.startsWith(npc.name)
-      ? publicName + known.slice(npc.name.length)
-      : null;
+    const number = own.startsWith(face.name) ? own.slice(face.name.length) : "";
+    return publicName ? publicName + number : null;
   };
-  const [whoCalled, againstCalled] = [called(roll.npcId, who), called(against?.npcId, against?.name)];
+  const whoCalled = called(roll.npcId, { shown: roll.who, own: who, nameless: "Una comparsa" });
+  const againstCalled = called(against?.npcId, {
+    ...{ shown: roll.attack?.against, own: against?.name, nameless: "una comparsa" },
+  });
   if (whoCalled === null && againstCalled === null) return kept;
   const now: StoredRoll = {
     ...kept,
