@@ -8,6 +8,7 @@ import type {
   MovePage,
   Page,
   PageDraft,
+  UploadedThing,
 } from "#shared/adventures/index.ts";
 import { session } from "../session/session.ts";
 import { call, failureFrom, RequestFailed, SERVER, server } from "./client.ts";
@@ -84,64 +85,45 @@ export const exportOf = (id: string): string => `${SERVER}/adventure/export/${id
 export const bookletOf = (id: string, what?: "cut"): string =>
   `${SERVER}/adventure/booklet/${id}${what ? `?what=${what}` : ""}`;
 
-interface Upload {
-  key: string;
-  kind: "image" | "sound";
-}
-
 /** A picture or a sound for the pages. @throws RequestFailed with an Italian message. */
-export const uploadThing = (adventure: string, file: File): Promise<Upload> =>
-  changed(sendFile<Upload>(`upload?${new URLSearchParams({ adventure })}`, file));
+export const uploadThing = (adventure: string, file: File): Promise<UploadedThing> =>
+  changed(sendFile<UploadedThing>(`upload?${new URLSearchParams({ adventure })}`, file));
 
 interface Import {
   table: string;
   file: Blob;
   /** The adventure that is changed; null: another is made. */
   into: string | null;
-  isPreview: boolean;
   /** Keys of things that take the file's version although the master has changed them. */
   replace: readonly string[];
+  /** Idempotency key. */
+  clientId: string;
 }
 
-export async function importAdventure({
-  table,
-  file,
-  into,
-  isPreview,
-  replace,
-}: Import): Promise<ImportReport> {
-  const query = new URLSearchParams({
-    table,
-    ...(into !== null && { into }),
-    ...(isPreview && { preview: "true" }),
-    ...(replace.length > 0 && { replace: replace.join(",") }),
-  });
-  const sent = sendFile<{ report: ImportReport }>(`import?${query}`, file);
-  return (await (isPreview ? sent : changed(sent))).report;
+/** What a file would bring. @throws RequestFailed with an Italian message. */
+export const previewAdventure = async (all: Import): Promise<ImportReport> =>
+  (await sendFile<{ report: ImportReport }>(`import?preview=true&${importQuery(all)}`, all.file)).report;
+
+export const importAdventure = async (all: Import): Promise<ImportReport> =>
+  (await changed(sendFile<{ report: ImportReport }>(`import?${importQuery(all)}`, all.file))).report;
+
+function importQuery({ table, into, replace, clientId }: Import): URLSearchParams {
+  const query = new URLSearchParams({ table, clientId, ...(into !== null && { into }) });
+  for (const key of replace) query.append("replace", key);
+  return query;
 }
 
-/** The adventure that comes with Custode. @param clientId idempotency key. */
-export const importReady = async (table: string, clientId: string): Promise<ImportReport> =>
-  (
-    await changed(
-      send<{ report: ImportReport }>("import-ready", JSON.stringify({ table, clientId }), "application/json"),
-    )
-  ).report;
+/** The adventure that comes with Custode. */
+export const importReady = async (table: string): Promise<ImportReport> =>
+  (await changed(call(server.adventure["import-ready"].$post({ json: { table } })))).report;
 
-function sendFile<T>(path: string, file: Blob): Promise<T> {
-  const form = new FormData();
-  form.append("file", file, file instanceof File ? file.name : "avventura.zip");
-  return send<T>(path, form);
-}
-
-async function send<T>(path: string, body: BodyInit, type?: string): Promise<T> {
+async function sendFile<T>(path: string, file: Blob): Promise<T> {
+  const body = new FormData();
+  body.append("file", file, file instanceof File ? file.name : "avventura.zip");
   const answer = await fetch(`${SERVER}/adventure/${path}`, {
     method: "POST",
     body,
-    headers: {
-      Authorization: `Bearer ${session.token}`,
-      ...(type !== undefined && { "Content-Type": type }),
-    },
+    headers: { Authorization: `Bearer ${session.token}` },
   }).catch(() => {
     throw new RequestFailed(0, "Impossibile contattare il server: riprova");
   });

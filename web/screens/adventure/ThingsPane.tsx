@@ -110,7 +110,7 @@ export function ThingsPane({ tableId, adventure, pageId, onInsert }: ThingsPaneP
         title="Suoni"
         hint="File mp3 di questa avventura."
         count={things.sounds.length}
-        add={<UploadThing adventureId={adventure._id} what="sound" />}
+        add={<UploadThing tableId={tableId} adventureId={adventure._id} what="sound" />}
       >
         {things.sounds.map(({ key, file }) => (
           <Row
@@ -125,7 +125,7 @@ export function ThingsPane({ tableId, adventure, pageId, onInsert }: ThingsPaneP
         title="Immagini"
         hint="Piante e vedute per chi conduce: chi gioca vede solo i documenti."
         count={things.images.length}
-        add={<UploadThing adventureId={adventure._id} what="image" />}
+        add={<UploadThing tableId={tableId} adventureId={adventure._id} what="image" />}
       >
         {things.images.map(({ key, imageId }) => (
           <Row
