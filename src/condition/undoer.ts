@@ -59,7 +59,10 @@ function undoableOf(found: Happening): Undoable {
   const sheets = new Set(changes.flatMap(({ of }) => of ?? []));
   const [first] = events;
   const said = { id: idOf(found), at, isOwn: true };
-  if (!first || first.characterId === null) return { ...said, label: first?.text ?? "", who: null, of: [] };
+  if (!first || first.characterId === null) {
+    const [label = ""] = first?.text.split(": ") ?? [];
+    return { ...said, label, who: null, of: [] };
+  }
   const [who = "", ...rest] = first.text.split(": ");
   const [what = ""] = rest.join(": ").split(/: | \(/);
   if (sheets.size === 1) return { ...said, label: what, who, of: [...sheets] };

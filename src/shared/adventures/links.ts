@@ -92,7 +92,13 @@ function decoded(text: string): string {
 
 /** 'Ascoltare/arduo/segreto': the words behind the first may come in any order. */
 function readRoll(text: string): ReadLink {
-  const [what = "", ...words] = text.split("/").map((word) => word.trim());
+  // The only names of the game with a slash: 'Arte/Mestiere (fotografia)'.
+  const [, art = ""] = /^(arte\s*\/\s*mestiere[^/]*)/i.exec(text) ?? [];
+  const [first = "", ...words] = text
+    .slice(art.length)
+    .split("/")
+    .map((word) => word.trim());
+  const what = art.trim() || first;
   if (what === "") return wrong("manca che cosa si tira");
   let difficulty: Difficulty = "normal";
   let isSecret = false;

@@ -42,7 +42,7 @@ function lastOf(
   commands: readonly Readonly<StoredCommand>[],
   hasName: boolean,
 ): Offered | null {
-  const command = commands.at(-1);
+  const command = commands.findLast((one) => one.tableId === undefined || one.tableId === tableId);
   const own = kept.find(({ isOwn }) => isOwn) ?? (command ? undefined : kept[0]);
   if (command && (!own || command.at > own.doneAt)) {
     const { id, words: label } = command;

@@ -62,6 +62,8 @@ export function BoardScreen() {
   const adventureId = useOpenAdventure(table?._id ?? null, leads);
   const isFeedBeside = (encounter !== null || adventureId !== null) && layout === ALL;
   const marked = commands.marked.map(({ _id }) => _id);
+  // On a phone the fight has its own undo, which stays in sight.
+  const isFightAlone = encounter !== null && layout.shown.length === 1 && layout.shown[0] === "play";
   const onHorror = (horror: Horror) => commands.showHorror(horror, inPlay);
   const means = leads && (
     <>
@@ -77,7 +79,7 @@ export function BoardScreen() {
           Plancia
         </h1>
         {leads && <StoryButton story={seating.table.story} onPress={() => commands.sendAsk("story")} />}
-        <UndoLast tableId={leads ? table._id : undefined} />
+        <UndoLast tableId={leads ? table._id : undefined} isShown={!isFightAlone} />
         {leads && <DisplayButton tableId={table._id} />}
         {leads && !isEmpty && board.data && (
           <>

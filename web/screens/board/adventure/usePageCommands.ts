@@ -3,13 +3,14 @@ import { joinNames } from "#shared/join-names.ts";
 import { loseSanity } from "../../../api/conditions.ts";
 import { constantsQuery } from "../../../api/constants.ts";
 import { startEncounter } from "../../../api/encounters.ts";
-import { presentNpc, unmeetNpc } from "../../../api/faces.ts";
+import { presentNpc } from "../../../api/faces.ts";
 import { npcsQuery } from "../../../api/npcs.ts";
 import { passHours } from "../../../api/table-commands.ts";
 import { sendCommand } from "../../../live/attend.ts";
 import { newClientId } from "../../../live/client-id.ts";
 import type { Resolved } from "../../../parts/markdown/resolve.ts";
 import { playSceneWithWayBack, strike } from "../../../parts/sound/table-sound.ts";
+import { offerUndo } from "../../../parts/undo/offer.ts";
 import { toast } from "../../../ui/toast.ts";
 import { askables, meantBy } from "../askable.ts";
 import { tellTable } from "../commands/table-command.ts";
@@ -62,8 +63,8 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen }: ChipPla
         await presentNpc(resolved.thing._id, ["*"]);
         const title = `Presentata: ${npc?.portrait?.publicName.trim() || resolved.thing.title}`;
         if ((npc?.met.length ?? 0) > 0) return toast.success(title);
-        const onPress = () => void unmeetNpc(resolved.thing._id, ["*"]).catch(failed);
-        return toast.offerBack("success", title, { id: `face ${resolved.thing._id}`, onPress });
+        const again = { path: "/npc/unmeet", json: { id: resolved.thing._id, to: ["*"] } };
+        return offerUndo("success", title, { id: `face ${resolved.thing._id}`, again });
       }
       case "fight": {
         const npcs = resolved.npcs.flatMap(({ npc, count }) => Array.from({ length: count }, () => npc._id));
@@ -77,7 +78,7 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen }: ChipPla
       case "hours": {
         const { hours } = resolved;
         const done = await passHours({ id: tableId, clientId: newClientId(), hours });
-        return tellTable(tableId, done, { isMoved: view.table.story !== null });
+        return tellTable(tableId, done, { isTableChanged: view.table.story !== null });
       }
       case "page":
         return onOpen(resolved.page._id);
