@@ -11,43 +11,31 @@ import type {
   UploadedThing,
 } from "#shared/adventures/index.ts";
 import { session } from "../session/session.ts";
+import { ADVENTURES, oneAdventure, onePage } from "./adventure-news.ts";
 import { call, failureFrom, RequestFailed, SERVER, server } from "./client.ts";
-import { invalidate, queryClient, refetchAfter } from "./query-client.ts";
+import { queryClient, refetchAfter } from "./query-client.ts";
 import { undoableAfter } from "./undo.ts";
-
-/** Below the tables: what else changes there may change what an adventure names. */
-const KEY = ["tables", "adventures"];
 
 /** Masters only. */
 export const adventuresQuery = (table: string) =>
   queryOptions({
-    queryKey: [...KEY, "of", table],
+    queryKey: [...ADVENTURES, "of", table],
     queryFn: async () => (await call(server.adventure.list.$get({ query: { table } }))).adventures,
   });
 
 /** All of it but the texts of its pages. */
 export const adventureQuery = (id: string) =>
   queryOptions({
-    queryKey: [...KEY, "one", id],
+    queryKey: oneAdventure(id),
     queryFn: async () => (await call(server.adventure.read[":id"].$get({ param: { id } }))).adventure,
   });
 
-export const pageQuery = (id: string) =>
-  queryOptions({ queryKey: [...KEY, "page", id], queryFn: () => readPage(id) });
+export const pageQuery = (id: string) => queryOptions({ queryKey: onePage(id), queryFn: () => readPage(id) });
 
 export const readPage = async (id: string): Promise<Page> =>
   (await call(server.adventure.page[":id"].$get({ param: { id } }))).page;
 
-/** @param pageId null: any of its pages may have changed. */
-export async function refreshAdventure(id: string | null, pageId: string | null = null): Promise<void> {
-  await Promise.all([
-    invalidate({ queryKey: [...KEY, "of"] }),
-    invalidate({ queryKey: id === null ? [...KEY, "one"] : adventureQuery(id).queryKey }),
-    invalidate({ queryKey: pageId === null ? [...KEY, "page"] : pageQuery(pageId).queryKey }),
-  ]);
-}
-
-const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, KEY);
+const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, ADVENTURES);
 const keep = ({ adventure }: { adventure: Adventure }): Adventure => {
   queryClient.setQueryData(adventureQuery(adventure._id).queryKey, adventure);
   return adventure;
@@ -81,7 +69,7 @@ const LEAST_WORDS = 2;
 /** Pages that have all the words. Asks for nothing before two characters. */
 export const pageSearchQuery = (adventure: string, words: string) =>
   queryOptions({
-    queryKey: [...KEY, "one", adventure, "search", words],
+    queryKey: [...oneAdventure(adventure), "search", words],
     queryFn: () => searchPages(adventure, words),
     enabled: words.length >= LEAST_WORDS,
     placeholderData: (before: Awaited<ReturnType<typeof searchPages>> | undefined) => before,

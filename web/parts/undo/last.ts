@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { refreshAdventure } from "../../api/adventures.ts";
+import { refreshAdventure } from "../../api/adventure-news.ts";
 import { npcsQuery } from "../../api/npcs.ts";
 import { invalidate, queryClient } from "../../api/query-client.ts";
 import { type DatedUndoable, takeBack, undoableQuery } from "../../api/undo.ts";
