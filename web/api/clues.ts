@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Clue, ClueUpdate, FindClue, LedClue, NewClue } from "#shared/clues/index.ts";
-import { refreshAdventure } from "./adventures.ts";
+import { refreshAdventure } from "./adventure-news.ts";
 import { call, server } from "./client.ts";
 import { invalidate, refetchAfter } from "./query-client.ts";
 import { undoableAfter } from "./undo.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { LedClue } from "../clues/index.ts";
-import { down } from "../message.ts";
 import { AudioFile } from "../schemas/audio.ts";
 import { clientId, Id, text, words } from "../schemas/bounds.ts";
 import { StoryDate } from "../schemas/story.ts";
@@ -176,10 +175,3 @@ export const ImportReport = z.object({
   adventureId: z.nullable(Id),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
-
-export const adventures = {
-  down: [
-    /** To masters. `pageId` null: more than one page may have changed. */
-    down("adventureChanged", z.object({ id: Id, pageId: z.nullable(Id) })),
-  ],
-} as const;

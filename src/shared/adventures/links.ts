@@ -136,9 +136,16 @@ function readHours(text: string): ReadLink {
 /** An address in Markdown: `](address)` or `](<address>)`. Code spans are not told apart: they name nothing of the table. */
 const ADDRESSES = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*))/g;
 
+/** Commands that somebody has written by hand with blanks: `(tiro:Primo soccorso)`. */
+const LOOSE =
+  /\]\(\s*((?:documento|indizio|comparsa|scena|suono|pagina|sorte|tiro|sanit[aà]|scontro|ora):[^()<>\n]*[^()<>\s])\s*\)/giu;
+
+/** The text with the addresses of all commands as Markdown wants them where they have blanks: `](<tiro:Primo soccorso>)`. */
+export const withPointedLinks = (text: string): string => text.replace(LOOSE, "](<$1>)");
+
 /** Every command in a text, in its order. */
 export function linksIn(text: string): PageLink[] {
-  return [...text.matchAll(ADDRESSES)].flatMap(([, pointed, plain]) => {
+  return [...withPointedLinks(text).matchAll(ADDRESSES)].flatMap(([, pointed, plain]) => {
     const read = readLink(pointed ?? plain ?? "");
     return read?.ok ? read.link : [];
   });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { refreshAdventure } from "../../api/adventure-news.ts";
 import { npcsQuery } from "../../api/npcs.ts";
 import { invalidate, queryClient } from "../../api/query-client.ts";
 import { type DatedUndoable, takeBack, undoableQuery } from "../../api/undo.ts";
@@ -63,6 +64,7 @@ export async function takeBackAndSay(tableId: string | null, id: string, words: 
   try {
     await takeBack(tableId, id);
     if (tableId !== null) void invalidate({ queryKey: npcsQuery(tableId).queryKey });
+    void refreshAdventure(null);
     toast.success(`Annullato: ${words}`);
   } catch (error) {
     toast.error("Non è stato annullato", error instanceof Error ? error.message : undefined);

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { adventureQuery, createPage, refreshAdventure } from "../../api/adventures.ts";
+import { refreshAdventure } from "../../api/adventure-news.ts";
+import { adventureQuery, createPage } from "../../api/adventures.ts";
 import { createClue } from "../../api/clues.ts";
 import { createHandout } from "../../api/handouts.ts";
 import { createNpc } from "../../api/npcs.ts";
