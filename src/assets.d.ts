@@ -12,6 +12,11 @@ declare module "*.jpg" {
   export default path;
 }
 
+declare module "*.webp" {
+  const path: string;
+  export default path;
+}
+
 declare module "*.zst" {
   const path: string;
   export default path;
@@ -24,6 +29,10 @@ declare module "*.mp3" {
 
 /** Imported with `type: "text"`. */
 declare module "*.sql" {
+  const text: string;
+  export default text;
+}
+declare module "*.md" {
   const text: string;
   export default text;
 }

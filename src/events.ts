@@ -79,7 +79,11 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
       emitNext({ kind: "encounter-touched", tableId });
       live().tellChanged(tableId, "masters");
     },
-    "clue-changed": ({ tableId }) => live().tellChanged(tableId, "masters"),
+    "clue-changed": ({ tableId, change: { before, after } }) => {
+      const id = (after ?? before)?.adventureId;
+      if (id) emitNext({ kind: "adventure-changed", tableId, id, pageId: null });
+      else live().tellChanged(tableId, "masters");
+    },
     "clue-found": ({ found }) => diary.rememberClue(found),
     "adventure-changed": ({ tableId, pageId }) => {
       if (pageId === null) live().tellChanged(tableId, "masters");

@@ -15,7 +15,8 @@ import { call, failureFrom, RequestFailed, SERVER, server } from "./client.ts";
 import { invalidate, queryClient, refetchAfter } from "./query-client.ts";
 import { undoableAfter } from "./undo.ts";
 
-const KEY = ["adventures"];
+/** Below the tables: what else changes there may change what an adventure names. */
+const KEY = ["tables", "adventures"];
 
 /** Masters only. */
 export const adventuresQuery = (table: string) =>
@@ -76,6 +77,15 @@ export const deletePage = async (id: string): Promise<Adventure> =>
   keep(await undoableAfter(call(server.adventure["delete-page"].$post({ json: { id } }))));
 export const saveLot = async (json: LotDraft): Promise<Lot> =>
   (await changed(call(server.adventure.lot.$post({ json })))).lot;
+const LEAST_WORDS = 2;
+/** Pages that have all the words. Asks for nothing before two characters. */
+export const pageSearchQuery = (adventure: string, words: string) =>
+  queryOptions({
+    queryKey: [...KEY, "one", adventure, "search", words],
+    queryFn: () => searchPages(adventure, words),
+    enabled: words.length >= LEAST_WORDS,
+    placeholderData: (before: Awaited<ReturnType<typeof searchPages>> | undefined) => before,
+  });
 export const searchPages = async (adventure: string, words: string) =>
   (await call(server.adventure.search.$get({ query: { adventure, words } }))).found;
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
-import { searchPages } from "../../api/adventures.ts";
+import { pageSearchQuery } from "../../api/adventures.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
 import styles from "./PageList.module.css";
 
@@ -9,12 +9,7 @@ import styles from "./PageList.module.css";
 export function PageSearch({ adventureId }: { adventureId: string }) {
   const [typed, setTyped] = useState("");
   const words = useDeferredValue(typed.trim());
-  const { data: found } = useQuery({
-    queryKey: ["adventures", "one", adventureId, "search", words],
-    queryFn: () => searchPages(adventureId, words),
-    enabled: words.length > 1,
-    placeholderData: (before) => before,
-  });
+  const { data: found } = useQuery(pageSearchQuery(adventureId, words));
   const shown = words.length > 1 ? found : undefined;
   return (
     <div className={styles.search}>

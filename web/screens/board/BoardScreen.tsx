@@ -5,8 +5,10 @@ import { boardQuery } from "../../api/characters.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { table as live } from "../../live/table.ts";
+import { useOpenAdventure } from "../../parts/adventure/useOpenAdventure.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useDeferredReady } from "../../ui/useDeferredReady.ts";
 import { Arrivals } from "./arrivals/Arrivals.tsx";
 import { BoardFeed } from "./BoardFeed.tsx";
@@ -30,6 +32,8 @@ import { SoundsPanel } from "./sounds/SoundsPanel.tsx";
 import { StoryButton } from "./story/StoryButton.tsx";
 import { UndoLast } from "./UndoLast.tsx";
 
+const CluesPanel = lazyPart(() => import("./adventure/CluesPanel.tsx").then((module) => module.CluesPanel));
+
 /** The master's screen during play. */
 export function BoardScreen() {
   const { table } = useSeat();
@@ -50,8 +54,10 @@ export function BoardScreen() {
   const inPlay = seating?.seats.flatMap(({ playing }) => playing ?? []) ?? [];
   const isEmpty = board.data?.length === 0;
   const { encounter } = useSnapshot(live);
-  // During a fight the turn order fills the middle column.
-  const isFeedBeside = encounter !== null && layout === ALL;
+  // A fight, or the page of an adventure, fills the middle column.
+  const adventureId = useOpenAdventure(table?._id ?? null, leads);
+  const isFeedBeside = (encounter !== null || adventureId !== null) && layout === ALL;
+  const marked = commands.marked.map(({ _id }) => _id);
   const onHorror = (horror: Horror) => commands.showHorror(horror, inPlay);
   const means = leads && (
     <>
@@ -135,7 +141,7 @@ export function BoardScreen() {
                 <PlayTop
                   tableId={table._id}
                   board={entries}
-                  marked={commands.marked.map(({ _id }) => _id)}
+                  marked={marked}
                   inPlay={inPlay}
                   onReach={() => show("play")}
                 />
@@ -146,6 +152,9 @@ export function BoardScreen() {
                 board={entries}
                 inPlay={inPlay}
                 isFeedBeside={isFeedBeside}
+                adventureId={adventureId}
+                marked={marked}
+                onReach={() => show("play")}
                 onHorror={onHorror}
                 onDevelopment={commands.sendAsk}
               />
@@ -153,6 +162,9 @@ export function BoardScreen() {
           )}
           {means && (
             <BoardColumn part="means" layout={layout} top={isFeedBeside && <BoardFeed isBeside />}>
+              {adventureId !== null && seating && (
+                <CluesPanel adventureId={adventureId} view={seating} board={entries} marked={marked} />
+              )}
               {means}
             </BoardColumn>
           )}

@@ -3,6 +3,7 @@ import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { TableView } from "#shared/schemas/table.ts";
 import { constantsQuery } from "../../api/constants.ts";
 import { rooms } from "../../session/rooms.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { AskForm } from "./AskForm.tsx";
 import { BoardFeed } from "./BoardFeed.tsx";
 import { DevelopmentCard } from "./commands/DevelopmentCard.tsx";
@@ -13,6 +14,10 @@ import { EncounterPanel } from "./encounter/EncounterPanel.tsx";
 import { OpenAsks } from "./OpenAsks.tsx";
 import { PassivePanel } from "./passive/PassivePanel.tsx";
 import { usePassive } from "./passive/usePassive.ts";
+
+const AdventurePanel = lazyPart(() =>
+  import("./adventure/AdventurePanel.tsx").then((module) => module.AdventurePanel),
+);
 
 interface PlayTopProps {
   tableId: string;
@@ -44,12 +49,17 @@ interface PlayNowProps {
   board: readonly BoardEntry[];
   inPlay: readonly string[];
   isFeedBeside: boolean;
+  /** The open adventure. */
+  adventureId: string | null;
+  marked: readonly string[];
+  onReach: () => void;
   onHorror: (horror: Horror) => void;
   onDevelopment: (command: TableCommand) => void;
 }
 
 /** Open requests, lasting conditions, roll feed. */
-export function PlayNow({ view, board, inPlay, isFeedBeside, onHorror, onDevelopment }: PlayNowProps) {
+export function PlayNow(props: PlayNowProps) {
+  const { view, board, inPlay, marked, isFeedBeside, adventureId, onReach, onHorror, onDevelopment } = props;
   const { table, seats, development } = view;
   return (
     <>
@@ -75,6 +85,7 @@ export function PlayNow({ view, board, inPlay, isFeedBeside, onHorror, onDevelop
         />
       )}
       <PassingCard tableId={table._id} story={table.story} board={board} />
+      {adventureId !== null && <AdventurePanel {...{ adventureId, view, board, marked, inPlay, onReach }} />}
       {!isFeedBeside && <BoardFeed />}
     </>
   );

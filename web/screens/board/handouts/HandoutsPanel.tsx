@@ -3,6 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import type { Handout } from "#shared/schemas/handout.ts";
 import { handoutsQuery } from "../../../api/handouts.ts";
+import { listedWith } from "../../../parts/adventure/listed.ts";
+import { useOpenAdventure } from "../../../parts/adventure/useOpenAdventure.ts";
 import { HandoutView } from "../../../parts/handout/HandoutView.tsx";
 import { isUp } from "../../../parts/handout/handout-words.ts";
 import { LedRow } from "../../../parts/handout/LedRow.tsx";
@@ -18,7 +20,8 @@ const MOST = 6;
 /** Handouts: those shown, then the newest; without any, how to write one. */
 export function HandoutsPanel({ tableId }: { tableId: string }) {
   const { data } = useQuery(handoutsQuery(tableId));
-  const handouts = data ?? [];
+  const openId = useOpenAdventure(tableId);
+  const handouts = listedWith(data ?? [], openId, isUp);
   const commands = useHandoutCommands(tableId);
   const [open, setOpen] = useState<Handout | null>(null);
   const title = useId();

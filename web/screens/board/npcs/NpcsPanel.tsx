@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Npc } from "#shared/schemas/npc.ts";
 import { npcsQuery } from "../../../api/npcs.ts";
+import { listedWith } from "../../../parts/adventure/listed.ts";
+import { useOpenAdventure } from "../../../parts/adventure/useOpenAdventure.ts";
 import { useNpcCommands } from "../../../parts/npc/useNpcCommands.ts";
 import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
@@ -52,7 +54,9 @@ interface NpcsPanelProps {
 
 /** NPCs of the table's masters. */
 export function NpcsPanel({ tableId, onHorror }: NpcsPanelProps) {
-  const { data: npcs, error, refetch } = useQuery(npcsQuery(tableId));
+  const { data, error, refetch } = useQuery(npcsQuery(tableId));
+  const openId = useOpenAdventure(tableId);
+  const npcs = data && listedWith(data, openId);
   const [typed, setTyped] = useState("");
   const [over, setOver] = useState(NOTHING);
   const hasOpened = useHasBeen(over.isOpen);

@@ -52,7 +52,7 @@ export function SoundsPanel({ tableId }: { tableId: string }) {
         </p>
       </header>
       <HeardNow />
-      {scenes.length > 0 && <SceneButtons scenes={scenes} playingId={playingId} />}
+      {scenes.length > 0 && <SceneButtons scenes={listedWith(scenes, openId, ({ _id }) => _id === playingId)} playingId={playingId} />}
       {keys.length > 0 && <StrikeKeys keys={keys} />}
       <Library audios={audios} isAlone={scenes.length + keys.length === 0} />
     </section>

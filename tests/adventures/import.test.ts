@@ -1,0 +1,248 @@
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { unzipSync, zipSync } from "fflate";
+import * as z from "zod/mini";
+import { Adventure, ImportReport, ListedAdventure, Page } from "#shared/adventures/index.ts";
+import { silentMp3 } from "../audio/mp3.ts";
+import { openRoom, type Room } from "../handouts/cast.ts";
+import { pngOf } from "../handouts/png.ts";
+import type { Answer } from "../support/api.ts";
+import { startTables } from "../tables/tables-server.ts";
+
+const server = startTables();
+afterAll(server.stop);
+let room: Room;
+beforeEach(async () => {
+  room = await openRoom(server);
+});
+
+const read = <S extends z.core.$ZodType>(schema: S, { body, text }: Answer): z.output<S> =>
+  z.parse(schema, body, { error: () => text });
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+const FILES: Readonly<Record<string, string | Uint8Array>> = {
+  "avventura.md": "---\ntitolo: La miniera di sale\ndata: 1921-03-18\n---\n\nSotto il sale **respira**.\n",
+  "pagine/01-arrivo.md":
+    "# Arrivo\n\n![](immagini/mappa.png)\n\nLeggi [la lettera](documento:lettera); sotto il letto [una lampada](indizio:lampada). [Notte](scena:notte), [tuono](suono:tuono).\n",
+  "pagine/02-pozzo.md": "# Il pozzo\n\n[Silvano](comparsa:silvano) aspetta.\n",
+  "indizi/lampada.md":
+    "---\ntitolo: La lampada calda\ncruciale: sì\npagine: [pozzo]\ndocumento: lettera\n---\n\nDa poco.\n",
+  "documenti/lettera.md": "---\ntitolo: Lettera\ntipo: lettera\n---\n\nNon scendete.\n\n---\n\nMai.\n",
+  "comparse/silvano.md":
+    "---\nnome: Silvano Rocca\nvolto: mappa\nnome pubblico: L'uomo\n---\n\nFOR 60 COS 55 TAG 65\nPunti Ferita: 12\n\n---\n\nSa tutto.\n",
+  "scene/notte.md": "---\nnome: Notte\n---\n\n- tuono 40 ogni 20-90 s\n- mare 60\n",
+  "sorti/voci.md": "- Piove.\n- Tuona.\n",
+  "immagini/mappa.png": pngOf(8, 8),
+  "suoni/tuono.mp3": silentMp3(300),
+  "incantesimi/nebbia.md": "Nebbia\n",
+};
+
+const zipOf = (files: Readonly<Record<string, string | Uint8Array>>): Uint8Array =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([path, content]) => [
+        path,
+        typeof content === "string" ? utf8(content) : content,
+      ]),
+    ),
+  );
+
+function send(zip: Uint8Array, query: Record<string, string> = {}): Promise<Answer> {
+  const form = new FormData();
+  form.set("file", new Blob([Buffer.from(zip)], { type: "application/zip" }), "avventura.zip");
+  const search = new URLSearchParams({ table: room.table, ...query });
+  return room.marta.send(`/adventure/import?${search}`, { method: "POST", body: form });
+}
+const report = (answer: Answer) => read(z.object({ report: ImportReport }), answer).report;
+
+async function adventure(id: string | null): Promise<Adventure> {
+  return read(z.object({ adventure: Adventure }), await room.marta.get(`/adventure/read/${id}`)).adventure;
+}
+async function list(): Promise<ListedAdventure[]> {
+  const answer = await room.marta.get(`/adventure/list?table=${room.table}`);
+  return read(z.object({ adventures: z.array(ListedAdventure) }), answer).adventures;
+}
+async function exported(id: string | null): Promise<Record<string, string>> {
+  const response = await fetch(new URL(`/adventure/export/${id}`, server.address.replace("ws", "http")), {
+    headers: { authorization: `Bearer ${room.marta.token}` },
+  });
+  expect(response.status).toBe(200);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return Object.fromEntries(
+    Object.entries(files).map(([path, bytes]) => [
+      path,
+      /\.(webp|mp3)$/.test(path) ? "binary" : new TextDecoder().decode(bytes),
+    ]),
+  );
+}
+
+describe("an import", () => {
+  test("makes everything the table's own at once, under the keys of the file", async () => {
+    const done = report(await send(zipOf(FILES)));
+    expect(done).toMatchObject({ title: "La miniera di sale", pages: ["Arrivo", "Il pozzo"], warnings: [] });
+    const made = await adventure(done.adventureId);
+    expect(made).toMatchObject({ date: "1921-03-18", summary: "Sotto il sale **respira**." });
+    const { things } = made;
+    expect(things.handouts.map(({ key }) => key)).toEqual(["lettera"]);
+    expect(things.npcs.map(({ key, title }) => [key, title])).toEqual([["silvano", "Silvano Rocca"]]);
+    expect(things.scenes.map(({ key }) => key)).toEqual(["notte"]);
+    expect(things.images.map(({ key }) => key)).toEqual(["mappa"]);
+    expect(things.sounds.map(({ key }) => key)).toEqual(["tuono"]);
+    expect(things.lots).toEqual([{ key: "voci", lines: ["Piove.", "Tuona."] }]);
+    const [arrivo, pozzo] = made.pages;
+    expect(made.clues).toMatchObject([
+      { key: "lampada", isCrucial: true, handoutId: things.handouts[0]?._id },
+    ]);
+    expect(made.clues[0]?.pages.toSorted()).toEqual([arrivo?._id ?? "", pozzo?._id ?? ""].toSorted());
+  });
+
+  test("shows players nothing, and its pictures to masters only", async () => {
+    const done = report(await send(zipOf(FILES)));
+    const [image] = (await adventure(done.adventureId)).things.images;
+    expect(await room.listOf(room.lia)).toEqual([]);
+    expect((await room.marta.get(`/adventure/image/${image?.imageId}`)).status).toBe(200);
+    for (const path of [`/adventure/image/${image?.imageId}`, `/handout/image/${image?.imageId}`])
+      expect((await room.lia.get(path)).status).toBe(404);
+  });
+
+  test("as a preview stores nothing", async () => {
+    const seen = report(await send(zipOf(FILES), { preview: "1" }));
+    expect(seen).toMatchObject({ adventureId: null, counts: { pages: 2, clues: 1, sounds: 1, unknown: 1 } });
+    expect(await list()).toEqual([]);
+    expect(readdirSync(join(server.dataDir, "audio")).filter((name) => name.startsWith(".import"))).toEqual(
+      [],
+    );
+  });
+
+  test("sent twice under one clientId is one adventure", async () => {
+    const clientId = crypto.randomUUID();
+    const [one, other] = [await send(zipOf(FILES), { clientId }), await send(zipOf(FILES), { clientId })];
+    expect(report(other).adventureId).toBe(report(one).adventureId);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("that is refused leaves nothing: no row, no picture, no sound", async () => {
+    const filesIn = (folder: string) => readdirSync(join(server.dataDir, folder)).toSorted();
+    const before = [filesIn("images"), filesIn("audio")];
+    const many = Object.fromEntries(
+      Array.from({ length: 101 }, (_, at) => [`scene/${at}.md`, `---\nnome: S${at}\n---\n\n- tuono 5\n`]),
+    );
+    const answer = await send(zipOf({ ...FILES, ...many }));
+    expect([answer.status, answer.body.error]).toEqual([422, "Questo tavolo ha troppe scene: eliminane una"]);
+    expect(await list()).toEqual([]);
+    expect(await room.listOf(room.marta)).toEqual([]);
+    expect([filesIn("images"), filesIn("audio")]).toEqual(before);
+  });
+
+  test("of something that is no zip says so", async () => {
+    const answer = await send(utf8("Ciao"));
+    expect([answer.status, answer.body.error]).toEqual([
+      415,
+      "Questo file non è uno zip: un'avventura si importa da uno zip",
+    ]);
+  });
+
+  test("of a picture that cannot be read leaves it out, and says so", async () => {
+    const done = report(await send(zipOf({ ...FILES, "immagini/rotta.png": utf8("x") })));
+    expect(done.warnings).toEqual([{ file: "immagini/rotta", sentence: "Non è un'immagine leggibile" }]);
+  });
+});
+
+describe("an export", () => {
+  test("imported again is the same adventure", async () => {
+    const first = await exported(report(await send(zipOf(FILES))).adventureId);
+    expect(Object.keys(first)).toContain("incantesimi/nebbia.md");
+    expect(first["pagine/01-arrivo.md"]).toBe(String(FILES["pagine/01-arrivo.md"]));
+    const response = await fetch(
+      new URL(`/adventure/export/${(await list())[0]?._id}`, server.address.replace("ws", "http")),
+      { headers: { authorization: `Bearer ${room.marta.token}` } },
+    );
+    const again = report(await send(new Uint8Array(await response.arrayBuffer())));
+    expect(again.warnings).toEqual([]);
+    expect(await exported(again.adventureId)).toEqual(first);
+  });
+});
+
+describe("importing into an adventure", () => {
+  const CHANGED = {
+    ...FILES,
+    "documenti/lettera.md": "---\ntitolo: Lettera\ntipo: lettera\n---\n\nScendete pure.\n",
+    "pagine/02-pozzo.md": "# Il pozzo nero\n\nNessuno aspetta.\n",
+    "pagine/03-fondo.md": "# Il fondo\n\nBuio.\n",
+  };
+  let id: string;
+  beforeEach(async () => {
+    id = report(await send(zipOf(FILES))).adventureId ?? "";
+  });
+  const pages = async () => {
+    const { pages: all } = await adventure(id);
+    const texts = await Promise.all(
+      all.map(
+        async ({ _id }) =>
+          read(z.object({ page: Page }), await room.marta.get(`/adventure/page/${_id}`)).page,
+      ),
+    );
+    return texts.map(({ title, text }) => [title, text]);
+  };
+
+  test("changes what no master has changed, and adds what is new", async () => {
+    const done = report(await send(zipOf(CHANGED), { into: id }));
+    expect(done).toMatchObject({ adventureId: id, changed: [] });
+    expect((await pages()).slice(1)).toEqual([
+      ["Il pozzo nero", "Nessuno aspetta."],
+      ["Il fondo", "Buio."],
+    ]);
+    expect((await room.listOf(room.marta))[0]?.text).toBe("Scendete pure.");
+  });
+
+  test("keeps what a master has changed, and names it; `replace` overrules that", async () => {
+    const [letter] = await room.listOf(room.marta);
+    if (letter) await room.update(letter, { text: "Mia." });
+    const seen = report(await send(zipOf(CHANGED), { into: id, preview: "1" }));
+    expect(seen.changed).toEqual([{ key: "documenti/lettera", title: "Lettera" }]);
+    await send(zipOf(CHANGED), { into: id });
+    expect((await room.listOf(room.marta))[0]?.text).toBe("Mia.");
+    // It is the master's still at the next import.
+    expect(report(await send(zipOf(CHANGED), { into: id })).changed).toHaveLength(1);
+    await send(zipOf(CHANGED), { into: id, replace: "documenti/lettera" });
+    expect((await room.listOf(room.marta))[0]?.text).toBe("Scendete pure.");
+  });
+
+  test("leaves players what they were shown, as they saw it", async () => {
+    const [letter] = await room.listOf(room.marta);
+    if (letter) await room.show(letter, room.liaId);
+    if (letter) await room.hide(letter);
+    await send(zipOf(CHANGED), { into: id });
+    expect((await room.listOf(room.lia))[0]?.text).toBe("Non scendete.");
+  });
+});
+
+describe("pictures and sounds for pages", () => {
+  const upload = (id: string, name: string, bytes: Uint8Array) => {
+    const form = new FormData();
+    form.set("file", new Blob([Buffer.from(bytes)]), name);
+    return room.marta.send(`/adventure/upload?adventure=${id}`, { method: "POST", body: form });
+  };
+
+  test("get a key from their names, by what they are", async () => {
+    const id = report(await send(zipOf(FILES))).adventureId ?? "";
+    expect((await upload(id, "La cantina.PNG", pngOf(4, 4))).body).toEqual({
+      key: "la-cantina",
+      kind: "image",
+    });
+    expect((await upload(id, "Mappa.png", pngOf(4, 4))).body).toEqual({ key: "mappa-2", kind: "image" });
+    expect((await upload(id, "Urlo.mp3", silentMp3(200))).body).toEqual({ key: "urlo", kind: "sound" });
+    const { things } = await adventure(id);
+    expect(things.sounds.map(({ key }) => key)).toEqual(["tuono", "urlo"]);
+  });
+
+  test("that are neither are refused", async () => {
+    const id = report(await send(zipOf(FILES))).adventureId ?? "";
+    const answer = await upload(id, "x.pdf", utf8("%PDF-1.7"));
+    expect([answer.status, answer.body.error]).toEqual([
+      415,
+      "Questo file non è un'immagine (PNG, JPG, WebP) né un MP3",
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useId, useRef, useState } from "react";
+import type { Adventure } from "#shared/adventures/index.ts";
+import type { BoardEntry } from "#shared/schemas/board.ts";
+import type { TableView } from "#shared/schemas/table.ts";
+import { adventureQuery } from "../../../api/adventures.ts";
+import { pageRead, rememberPage } from "../../../session/pages-read.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { useBoardKey } from "../keys/board-keys.ts";
+import { KeyHint } from "../keys/KeyHint.tsx";
+import styles from "./AdventurePanel.module.css";
+import { CrucialLine } from "./CrucialLine.tsx";
+import { PageChoice } from "./PageChoice.tsx";
+import { PageText } from "./PageText.tsx";
+
+export interface AdventurePanelProps {
+  adventureId: string;
+  view: TableView;
+  board: readonly BoardEntry[];
+  marked: readonly string[];
+  inPlay: readonly string[];
+  /** Brings the column on screen. */
+  onReach: () => void;
+}
+
+/** The open adventure: one page, whose links are commands. */
+export function AdventurePanel(props: AdventurePanelProps) {
+  const { adventureId } = props;
+  const { data, error } = useQuery(adventureQuery(adventureId));
+  if (data) return <OpenAdventure key={adventureId} {...props} adventure={data} />;
+  return error && <Notice tone="error">{error.message}</Notice>;
+}
+
+function OpenAdventure({ adventure, onReach, ...place }: AdventurePanelProps & { adventure: Adventure }) {
+  const { _id: id, pages, clues, title } = adventure;
+  const [chosen, setChosen] = useState(() => pageRead(id));
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const at = Math.max(
+    0,
+    pages.findIndex(({ _id }) => _id === chosen),
+  );
+  const page = pages[at];
+  useEffect(() => {
+    if (page) rememberPage(id, page._id);
+  }, [id, page]);
+  useBoardKey("a", "l'avventura: la pagina aperta", () => {
+    onReach();
+    section.current?.scrollIntoView({ block: "start" });
+    heading.current?.focus({ preventScroll: true });
+  });
+  function turnTo(pageId: string) {
+    setChosen(pageId);
+    section.current?.scrollIntoView({ block: "start" });
+    heading.current?.focus({ preventScroll: true });
+  }
+  const [before, after] = [pages[at - 1], pages[at + 1]];
+  return (
+    <section ref={section} className={styles.root} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h3 id={titleId} className={styles.title}>
+          {title}
+          <KeyHint>A</KeyHint>
+        </h3>
+        <PageChoice adventureId={id} pages={pages} openId={page?._id ?? null} onOpen={turnTo} />
+        <CrucialLine clues={clues} pages={pages} onOpen={turnTo} />
+      </header>
+      {page ? (
+        <Card as="article" padding="s" className={styles.page ?? ""}>
+          <h4 ref={heading} tabIndex={-1} className={styles.pageTitle}>
+            {page.title}
+          </h4>
+          <PageText key={page._id} pageId={page._id} adventure={adventure} onOpen={turnTo} {...place} />
+        </Card>
+      ) : (
+        <Card as="div" padding="s">
+          <p>Questa avventura non ha ancora pagine.</p>
+          <Button size="s" render={<Link to="/adventure" search={{ id }} />}>
+            Scrivi la prima
+          </Button>
+        </Card>
+      )}
+      {pages.length > 1 && (
+        <nav className={styles.turn} aria-label="Sfoglia">
+          <Button variant="quiet" disabled={!before} onClick={() => before && turnTo(before._id)}>
+            <ChevronLeftIcon />
+            <span className={styles.turnTitle}>{before?.title ?? "Inizio"}</span>
+          </Button>
+          <Button variant="quiet" disabled={!after} onClick={() => after && turnTo(after._id)}>
+            <span className={styles.turnTitle}>{after?.title ?? "Fine"}</span>
+            <ChevronRightIcon />
+          </Button>
+        </nav>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LedClue } from "#shared/clues/index.ts";
+import { CommandChip } from "../../../parts/markdown/CommandChip.tsx";
+import { Menu } from "../../../ui/Menu.tsx";
+import { useChipPlace } from "./Chip.tsx";
+import { ClueItems } from "./ClueItems.tsx";
+
+/** Says who has found a clue. */
+export function ClueChip({ clue, label }: { clue: LedClue; label: string }) {
+  const place = useChipPlace();
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <CommandChip kind="clue" label={label} isDone={clue.foundBy.length > 0} aria-haspopup="menu" />
+      }
+    >
+      <ClueItems clue={clue} {...place} />
+    </Menu>
+  );
+}

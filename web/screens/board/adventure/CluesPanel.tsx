@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { joinNames } from "#shared/join-names.ts";
+import type { BoardEntry } from "#shared/schemas/board.ts";
+import type { TableView } from "#shared/schemas/table.ts";
+import { adventureQuery } from "../../../api/adventures.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { MoreIcon } from "../../../ui/icons.tsx";
+import { Menu } from "../../../ui/Menu.tsx";
+import { ClueItems } from "./ClueItems.tsx";
+import styles from "./CluesPanel.module.css";
+
+interface CluesPanelProps {
+  adventureId: string;
+  view: TableView;
+  board: readonly BoardEntry[];
+  marked: readonly string[];
+}
+
+/** The clues of the open adventure: who has found each, or where it lies. */
+export function CluesPanel({ adventureId, ...place }: CluesPanelProps) {
+  const { data } = useQuery(adventureQuery(adventureId));
+  const title = useId();
+  if (!data || data.clues.length === 0) return null;
+  const titleOf = new Map(data.pages.map((page) => [page._id, page.title]));
+  return (
+    <section aria-labelledby={title} className={styles.root}>
+      <h3 id={title}>Indizi</h3>
+      <Card as="div" padding="s">
+        <ul className={styles.list}>
+          {data.clues.map((clue) => {
+            const isFound = clue.foundBy.length > 0;
+            const known = clue.foundBy.map(({ username }) => username);
+            const lies = clue.pages.flatMap((id) => titleOf.get(id) ?? []);
+            return (
+              <li key={clue._id} className={cx(styles.row, isFound && styles.found)}>
+                <span className={styles.mark} aria-hidden="true">
+                  {isFound ? "●" : "○"}
+                </span>
+                <span className={styles.name}>
+                  {clue.title}
+                  {clue.isCrucial && <b className={styles.crucial}> cruciale</b>}
+                  <small>
+                    {isFound ? `Lo sa ${joinNames(known)}` : lies.join(", ") || "In nessuna pagina"}
+                  </small>
+                </span>
+                <Menu
+                  trigger={
+                    <IconButton label={`Chi ha trovato ${clue.title}`} size="s" variant="plain">
+                      <MoreIcon />
+                    </IconButton>
+                  }
+                >
+                  <ClueItems clue={clue} {...place} />
+                </Menu>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PageSummary } from "#shared/adventures/index.ts";
+import type { LedClue } from "#shared/clues/index.ts";
+
+export interface Crucial {
+  readonly found: number;
+  readonly all: number;
+  /** Pages where a crucial clue that nobody has found still lies, in their order, with how many. */
+  readonly places: readonly { readonly page: PageSummary; readonly count: number }[];
+  /** Titles of crucial clues that nobody has found and that lie nowhere. */
+  readonly nowhere: readonly string[];
+}
+
+/** Null for an adventure without crucial clues. */
+export function crucialOf(clues: readonly LedClue[], pages: readonly PageSummary[]): Crucial | null {
+  const crucial = clues.filter(({ isCrucial }) => isCrucial);
+  if (crucial.length === 0) return null;
+  const open = crucial.filter(({ foundBy }) => foundBy.length === 0);
+  const places = pages.flatMap((page) => {
+    const count = open.filter((clue) => clue.pages.includes(page._id)).length;
+    return count > 0 ? { page, count } : [];
+  });
+  const ids = new Set(pages.map(({ _id }) => _id));
+  const nowhere = open.filter((clue) => !clue.pages.some((id) => ids.has(id))).map(({ title }) => title);
+  return { found: crucial.length - open.length, all: crucial.length, places, nowhere };
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { joinNames } from "#shared/join-names.ts";
+import { loseSanity } from "../../../api/conditions.ts";
+import { constantsQuery } from "../../../api/constants.ts";
+import { startEncounter } from "../../../api/encounters.ts";
+import { presentNpc, unmeetNpc } from "../../../api/faces.ts";
+import { npcsQuery } from "../../../api/npcs.ts";
+import { passHours } from "../../../api/table-commands.ts";
+import { sendCommand } from "../../../live/attend.ts";
+import { newClientId } from "../../../live/client-id.ts";
+import type { Resolved } from "../../../parts/markdown/resolve.ts";
+import { playSceneWithWayBack, strike } from "../../../parts/sound/table-sound.ts";
+import { toast } from "../../../ui/toast.ts";
+import { askables, meantBy } from "../askable.ts";
+import { tellTable } from "../commands/table-command.ts";
+import type { ChipPlace } from "./Chip.tsx";
+
+export type Plain = Exclude<Resolved, { kind: "clue" | "handout" | "lot" }>;
+
+const NO_LINE = "Il tavolo non è raggiungibile: riprova quando torna la linea.";
+
+/** The commands of a page that take one tap. */
+export function usePageCommands({ view, board, marked, inPlay, onOpen }: ChipPlace) {
+  const { data: constants } = useQuery(constantsQuery);
+  const client = useQueryClient();
+  const tableId = view.table._id;
+  const chosen = marked.length > 0 ? marked : inPlay;
+  const whom = marked.length > 0 ? joinNames(namesOf(marked)) : "tutti";
+
+  function namesOf(ids: readonly string[]): string[] {
+    return ids.flatMap((id) => board.find(({ _id }) => _id === id)?.info.name ?? []);
+  }
+
+  async function carryOut(resolved: Plain, label: string): Promise<void> {
+    switch (resolved.kind) {
+      case "roll": {
+        const { what, difficulty, isSecret } = resolved;
+        const skills = [...(constants?.listSkills ?? []), ...board.flatMap(({ keySkills }) => keySkills)];
+        const aim = meantBy(what, askables(skills.map(({ name }) => name)));
+        const outcome = await sendCommand({
+          action: "ASK_ROLL",
+          data: {
+            ...{ clientId: newClientId(), aim, difficulty, bonus: 0, seenBy: "all", note: "" },
+            ...{ to: marked.length > 0 ? [...marked] : ["*"], hideDifficulty: false, secret: isSecret },
+          },
+        });
+        if (outcome.kind === "refused") throw new Error(outcome.sentence);
+        if (outcome.kind !== "done") throw new Error(NO_LINE);
+        return toast.success(isSecret ? `Tirato alla cieca: ${label}` : `Chiesto a ${whom}: ${label}`);
+      }
+      case "sanity": {
+        if (chosen.length === 0) throw new Error("Nessun investigatore è in gioco.");
+        const together = newClientId();
+        for (const id of chosen) {
+          await loseSanity({ id, clientId: newClientId(), loss: resolved.loss, ask: true, together });
+        }
+        return toast.success(`Sanità ${resolved.loss} chiesta a ${whom}`);
+      }
+      case "npc": {
+        const npcs = await client.ensureQueryData(npcsQuery(tableId));
+        const npc = npcs.find(({ _id }) => _id === resolved.thing._id);
+        await presentNpc(resolved.thing._id, ["*"]);
+        const title = `Presentata: ${npc?.portrait?.publicName.trim() || resolved.thing.title}`;
+        if ((npc?.met.length ?? 0) > 0) return toast.success(title);
+        const onPress = () => void unmeetNpc(resolved.thing._id, ["*"]).catch(failed);
+        return toast.offerBack("success", title, { id: `face ${resolved.thing._id}`, onPress });
+      }
+      case "fight": {
+        const npcs = resolved.npcs.flatMap(({ npc, count }) => Array.from({ length: count }, () => npc._id));
+        await startEncounter({ table: tableId, characters: [...inPlay], npcs, hidden: [] });
+        return toast.success(`Comincia lo scontro: ${label}`);
+      }
+      case "scene":
+        return playSceneWithWayBack({ _id: resolved.thing._id, name: resolved.thing.title });
+      case "sound":
+        return strike(resolved.file);
+      case "hours": {
+        const { hours } = resolved;
+        const done = await passHours({ id: tableId, clientId: newClientId(), hours });
+        return tellTable(tableId, done, { isMoved: view.table.story !== null });
+      }
+      case "page":
+        return onOpen(resolved.page._id);
+    }
+  }
+
+  const failed = (error: Error) => toast.error("Non è successo niente", error.message);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ resolved, label }: { resolved: Plain; label: string }) => carryOut(resolved, label),
+    onError: failed,
+  });
+  return { run: (resolved: Plain, label: string) => mutate({ resolved, label }), isBusy: isPending };
+}
