@@ -4,6 +4,7 @@ import type { MouseEvent } from "react";
 import { charactersQuery } from "../../api/characters.ts";
 import { meQuery } from "../../api/user.ts";
 import { useSeat } from "../../api/useSeat.ts";
+import { TakeReadyMade } from "../../parts/adventure/TakeReadyMade.tsx";
 import { useLogOut } from "../../parts/editors/useLogOut.tsx";
 import { ImportButton } from "../../parts/import-export/ImportButton.tsx";
 import { hasBegun } from "../../session/begun-draft.ts";
@@ -63,6 +64,7 @@ export function ListScreen() {
               <Button variant={table?.isMaster ? "plain" : "main"} render={<Link to="/characters/new" />}>
                 Crea Nuovo
               </Button>
+              {table && !table.isMaster && <TakeReadyMade tableId={table._id} />}
               <ImportButton />
             </>
           }
