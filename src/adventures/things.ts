@@ -12,7 +12,7 @@ export type FileKind = "lot" | "investigator" | "unknown";
 
 const decoder = new TextDecoder();
 
-export function readThings(db: Db, adventureId: string): Omit<Things, "sounds"> {
+export function readThings(db: Db, adventureId: string): Omit<Things, "sounds" | "bundled"> {
   return {
     handouts: db
       .select({ key: handouts.adventureKey, _id: handouts.id, title: handouts.title })

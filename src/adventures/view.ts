@@ -1,5 +1,5 @@
 import type { Adventure, Page, PageSummary } from "#shared/adventures/index.ts";
-import { ownedSounds } from "../audio/index.ts";
+import { bundledSounds, ownedSounds } from "../audio/index.ts";
 import { cluesOf, ledView } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
 import { listPages, type StoredAdventure, type StoredPage } from "./store.ts";
@@ -17,7 +17,7 @@ export function adventureView(db: Db, { id, about, isOpen, version }: StoredAdve
     ...{ _id: id, isOpen, version },
     pages: listPages(db, id).map(summaryOf),
     clues: ledView(db, cluesOf(db, id)),
-    things: { ...readThings(db, id), sounds },
+    things: { ...readThings(db, id), sounds, bundled: bundledSounds(db) },
   };
 }
 

@@ -123,7 +123,7 @@ function importQuery({ table, into, replace, clientId }: Import): URLSearchParam
   return query;
 }
 
-/** The adventure that comes with Custode. */
+/** Opens the adventure that comes with Custode; where the table has it already, that one. */
 export const importReady = async (table: string): Promise<ImportReport> =>
   (await changed(call(server.adventure["import-ready"].$post({ json: { table } })))).report;
 

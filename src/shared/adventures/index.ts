@@ -84,6 +84,8 @@ export const Things = z.object({
   scenes: z.array(Named),
   /** The adventure's own sounds, which are in no other list. */
   sounds: z.array(z.object({ key: z.string(), file: AudioFile })),
+  /** Those that come with Custode, by their names. */
+  bundled: z.array(z.object({ key: z.string(), file: AudioFile })),
   images: z.array(z.object({ key: z.string(), imageId: Id })),
   lots: z.array(Lot),
   investigators: z.array(z.object({ key: z.string(), name: z.string(), occupation: z.string() })),

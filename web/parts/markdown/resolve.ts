@@ -33,7 +33,7 @@ export function resolveLink(link: PageLink, named: Named): Resolved | string {
       return clue ? { kind: "clue", clue } : missing("clue", link.key);
     }
     case "sound": {
-      const sound = find(things.sounds, link.key);
+      const sound = find(things.sounds, link.key) ?? find(things.bundled, link.key);
       return sound ? { kind: "sound", file: sound.file } : missing("sound", link.key);
     }
     case "page": {

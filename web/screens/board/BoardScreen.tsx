@@ -5,6 +5,7 @@ import { boardQuery } from "../../api/characters.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { table as live } from "../../live/table.ts";
+import { StartReady } from "../../parts/adventure/StartReady.tsx";
 import { useOpenAdventure } from "../../parts/adventure/useOpenAdventure.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -32,6 +33,9 @@ import { SoundsPanel } from "./sounds/SoundsPanel.tsx";
 import { StoryButton } from "./story/StoryButton.tsx";
 import { UndoLast } from "./UndoLast.tsx";
 
+const AdventurePanel = lazyPart(() =>
+  import("./adventure/AdventurePanel.tsx").then((module) => module.AdventurePanel),
+);
 const CluesPanel = lazyPart(() => import("./adventure/CluesPanel.tsx").then((module) => module.CluesPanel));
 
 /** The master's screen during play. */
@@ -102,12 +106,18 @@ export function BoardScreen() {
                     Invita i giocatori
                   </Button>
                 )}
+                {leads && adventureId === null && <StartReady tableId={table._id} />}
                 <Button render={<Link to="/characters/new" />}>Crea Nuovo</Button>
               </>
             }
           >
             {leads && "Prima fai sedere chi gioca. "}Quando un giocatore ne crea uno, compare qui.
           </EmptyState>
+          {leads && adventureId !== null && (
+            <AdventurePanel
+              {...{ adventureId, view: seating, board: entries, marked, inPlay, onReach: () => {} }}
+            />
+          )}
           {means && <div className={styles.means}>{means}</div>}
         </div>
       ) : (

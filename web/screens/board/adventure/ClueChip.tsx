@@ -1,8 +1,8 @@
 import type { LedClue } from "#shared/clues/index.ts";
 import { CommandChip } from "../../../parts/markdown/CommandChip.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
-import { useChipPlace } from "./Chip.tsx";
 import { ClueItems } from "./ClueItems.tsx";
+import { useChipPlace } from "./chip-place.ts";
 
 /** Says who has found a clue. */
 export function ClueChip({ clue, label }: { clue: LedClue; label: string }) {

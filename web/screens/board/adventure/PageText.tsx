@@ -6,7 +6,8 @@ import { pageQuery } from "../../../api/adventures.ts";
 import { Markdown } from "../../../parts/markdown/Markdown.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { ChipContext, renderChip } from "./Chip.tsx";
+import { renderChip } from "./Chip.tsx";
+import { ChipContext } from "./chip-place.ts";
 
 interface PageTextProps {
   pageId: string;

@@ -13,7 +13,7 @@ import { playSceneWithWayBack, strike } from "../../../parts/sound/table-sound.t
 import { toast } from "../../../ui/toast.ts";
 import { askables, meantBy } from "../askable.ts";
 import { tellTable } from "../commands/table-command.ts";
-import type { ChipPlace } from "./Chip.tsx";
+import type { ChipPlace } from "./chip-place.ts";
 
 export type Plain = Exclude<Resolved, { kind: "clue" | "handout" | "lot" }>;
 

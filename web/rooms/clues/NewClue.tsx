@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { useSnapshot } from "valtio";
+import { useSeat } from "../../api/useSeat.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import styles from "./clues.module.css";
+import { closeNews, news } from "./clues.ts";
+
+/** The words of a clue that has just come. Its document opens by itself. */
+export function NewClue() {
+  const { clues } = useSnapshot(news);
+  const { table } = useSeat();
+  const tableId = table?._id;
+  const last = useRef(clues[0]);
+  // What was found at another table is not known here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the table alone
+  useEffect(
+    () => () => {
+      news.clues = [];
+    },
+    [tableId],
+  );
+  const [clue] = clues;
+  if (clue) last.current = clue;
+  const shown = clue ?? last.current;
+  if (!shown) return null;
+  const close = () => closeNews(shown._id);
+  return (
+    <Dialog
+      open={clue !== undefined}
+      onOpenChange={(open) => !open && close()}
+      size="s"
+      title={shown.title}
+      description={`Un indizio, da ${shown.by}.`}
+      actions={
+        <Button variant="main" onClick={close}>
+          Chiudi
+        </Button>
+      }
+    >
+      <p className={styles.text}>{shown.text}</p>
+    </Dialog>
+  );
+}
