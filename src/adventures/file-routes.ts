@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 import { ImportReady, ImportReport, MOST_FILE_BYTES, UploadedThing } from "#shared/adventures/index.ts";
 import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
-import { Export } from "#shared/schemas/export.ts";
 import { requireSession, requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
 import { type Library, STARTER_NAMES } from "../audio/index.ts";
 import type { Clock } from "../clock.ts";
@@ -24,7 +23,6 @@ import { importReady } from "./import-ready.ts";
 import type { AdventureEvent } from "./live.ts";
 import { purgeDeleted } from "./purge.ts";
 import { receiveFile, withScratch } from "./scratch.ts";
-import { findFile } from "./thing-store.ts";
 import { NO_SUCH_ADVENTURE, openedForWriting, ownAdventure } from "./verbs.ts";
 import type { PlannedEvent } from "./write-all.ts";
 
@@ -176,22 +174,6 @@ export function adventureFileRoutes(dependencies: FileDependencies) {
         );
         emit({ kind: "adventure-changed", tableId, id: id.data, pageId: null });
         return c.json(thing, 201);
-      },
-    )
-    .get(
-      "/investigator",
-      call("Un investigatore pronto di un'avventura (`adventure`, `key`); solo per un master", {
-        answer: Export,
-        query: ["adventure", "key"],
-      }),
-      guarded,
-      (c) => {
-        const id = Id.safeParse(c.req.query("adventure"));
-        if (!id.success) throw new Refused("not_found", NO_SUCH_ADVENTURE);
-        ownAdventure(db, c.var.session, id.data);
-        const bytes = findFile(db, id.data, "investigator", c.req.query("key") ?? "");
-        if (!bytes) throw new Refused("not_found", "Questo investigatore non c'è più");
-        return c.json(Export.parse(JSON.parse(new TextDecoder().decode(bytes))));
       },
     );
 

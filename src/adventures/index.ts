@@ -1,5 +1,6 @@
 export { adventureFileRoutes } from "./file-routes.ts";
 export { type AdventureEvent, adventureRoom } from "./live.ts";
 export { purgeDeleted, sweepInterrupted } from "./purge.ts";
+export { readyMadeRoutes } from "./ready-routes.ts";
 export { adventureRoutes } from "./routes.ts";
 export { adventureUndoer } from "./undoer.ts";

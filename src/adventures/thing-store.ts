@@ -37,13 +37,17 @@ export function readThings(db: Db, adventureId: string): Omit<Things, "sounds" |
       .map(named),
     images: listImages(db, adventureId),
     lots: listFiles(db, adventureId, "lot").map(({ name, bytes }) => lotOf(name, bytes)),
-    investigators: listFiles(db, adventureId, "investigator").flatMap(({ name, bytes }) => {
-      const read = Export.safeParse(JSON.parse(decoder.decode(bytes)));
-      if (!read.success) return [];
-      const { characterInfo } = read.data.investigator;
-      return { key: name, name: characterInfo.name, occupation: characterInfo.work };
-    }),
+    investigators: listInvestigators(db, adventureId),
   };
+}
+
+export function listInvestigators(db: Db, adventureId: string): Things["investigators"] {
+  return listFiles(db, adventureId, "investigator").flatMap(({ name, bytes }) => {
+    const read = Export.safeParse(JSON.parse(decoder.decode(bytes)));
+    if (!read.success) return [];
+    const { characterInfo } = read.data.investigator;
+    return { key: name, name: characterInfo.name, occupation: characterInfo.work };
+  });
 }
 
 const named = ({ key, ...rest }: { key: string | null; _id: string; title: string }) => ({

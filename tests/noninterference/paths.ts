@@ -21,6 +21,7 @@ export const pathsOf = ({ table, made }: Pick<Evening, "table" | "made">): strin
     "/slip/list",
     "/clue/list",
     "/adventure/list",
+    "/adventure/ready-made",
   ].map((path) => `${path}?table=${table}`),
   ...[`/table/${table}`, "/character/list", `/character/board?table=${table}`, "/user/data"],
 ];

@@ -213,6 +213,10 @@ const CALLS: Readonly<Record<string, Call>> = {
     path: () => `/adventure/investigator?adventure=${cast.adventure}&key=nessuno`,
     expected: nobodyElse,
   },
+  "GET /adventure/ready-made": {
+    path: () => `/adventure/ready-made?table=${cast.table}`,
+    expected: seated,
+  },
   "POST /adventure/create": {
     body: () => ({ table: cast.table, title: "Un'altra" }),
     expected: itsMaster(201),

@@ -90,6 +90,15 @@ export const Things = z.object({
 });
 export type Things = z.infer<typeof Things>;
 
+/** An investigator that whoever sits at the table may take, while the adventure is open. */
+export const ReadyMade = z.object({
+  adventureId: Id,
+  key: z.string(),
+  name: z.string(),
+  occupation: z.string(),
+});
+export type ReadyMade = z.infer<typeof ReadyMade>;
+
 /** Everything but the texts of the pages, for masters. */
 export const Adventure = z.extend(About, {
   _id: Id,

@@ -5,6 +5,7 @@ import { charactersQuery } from "../../api/characters.ts";
 import { meQuery } from "../../api/user.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { StartReady } from "../../parts/adventure/StartReady.tsx";
+import { TakeReadyMade } from "../../parts/adventure/TakeReadyMade.tsx";
 import { useLogOut } from "../../parts/editors/useLogOut.tsx";
 import { ImportButton } from "../../parts/import-export/ImportButton.tsx";
 import { hasBegun } from "../../session/begun-draft.ts";
@@ -65,6 +66,7 @@ export function ListScreen() {
               <Button variant={table?.isMaster ? "plain" : "main"} render={<Link to="/characters/new" />}>
                 Crea Nuovo
               </Button>
+              {table && !table.isMaster && <TakeReadyMade tableId={table._id} />}
               <ImportButton />
             </>
           }
