@@ -50,6 +50,17 @@ describe("the source files", () => {
   });
 });
 
+describe("a room", () => {
+  test("emits events only in its routes and live handlers, after the commit", () => {
+    const rooms = files.filter(
+      ({ path }) => /^src\/[\w-]+\//.test(path) && !path.startsWith("src/commands/"),
+    );
+    const emitting = rooms.filter(({ source }) => /\bemit\(/.test(source)).map(({ path }) => path);
+    expect(emitting.length).toBeGreaterThan(10);
+    expect(emitting.filter((path) => !/(routes|live)\.ts$/.test(path))).toEqual([]);
+  });
+});
+
 describe("the import checker", () => {
   test.each([
     ["src/shared/rules/dice.ts", 'import { pino } from "pino";'],
@@ -62,6 +73,10 @@ describe("the import checker", () => {
     ["src/stage/live.ts", 'export { listAudioFiles } from "../audio/store.ts";'],
     ["src/stage/live.ts", 'const { listAudioFiles } = await import("../audio/store.ts");'],
     ["src/live/table.ts", 'import { listAudioFiles } from "../audio/index.ts";'],
+    ["src/slips/verbs.ts", 'import { eq } from "drizzle-orm";'],
+    ["src/slips/verbs.ts", 'import { users } from "../db/schema.ts";'],
+    ["src/slips/verbs.ts", 'import { Hono } from "hono";'],
+    ["src/slips/store.ts", 'import { body } from "../http/body.ts";'],
     ["src/live/table.ts", 'import { readConfig } from "../config/read.ts";'],
     ["src/live/table.ts", 'import type { AppDependencies } from "../app.ts";'],
     ["src/accounts/login.ts", 'import { serve } from "#server/commands/serve.ts";'],
@@ -111,6 +126,9 @@ describe("the import checker", () => {
       'import { listAudioFiles } from "../audio/index.ts"; import type { Db } from "../db/open.ts";',
     ],
     ["src/live/table.ts", 'import type { Config } from "../config/read.ts";'],
+    ["src/slips/store.ts", 'import { eq } from "drizzle-orm"; import { users } from "../db/schema.ts";'],
+    ["src/slips/routes.ts", 'import { Hono } from "hono";'],
+    ["src/slips/verbs.ts", 'import type { users } from "../db/schema.ts";'],
     [
       "src/commands/serve.ts",
       'import { readConfig } from "../config/read.ts"; readConfig(process.env, true);',

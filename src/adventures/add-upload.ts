@@ -7,7 +7,7 @@ import { addOwnedSound, deleteOwnedSound } from "../audio/index.ts";
 import { dropPictures, isPicture, keepPicture } from "../handouts/index.ts";
 import type { ImportWorld } from "./copy-binaries.ts";
 import type { UploadedFile } from "./scratch.ts";
-import { insertImage, listSounds, putSound } from "./things.ts";
+import { insertImage, listSounds, putSound } from "./thing-store.ts";
 import { openedForWriting, writing } from "./verbs.ts";
 
 const MOST_PICTURE_BYTES = 10 * 1024 * 1024;

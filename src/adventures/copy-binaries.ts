@@ -10,7 +10,7 @@ import {
 } from "../audio/index.ts";
 import { dropPictures, keepPicture, type Pictures } from "../handouts/index.ts";
 import type { AdventureFile, Warning } from "./file/index.ts";
-import { listImages, listSounds } from "./things.ts";
+import { listImages, listSounds } from "./thing-store.ts";
 
 /** The pictures and sounds of a file, which are stored before the rows that name them. */
 

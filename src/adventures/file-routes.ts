@@ -24,7 +24,7 @@ import { importReady } from "./import-ready.ts";
 import type { AdventureEvent } from "./live.ts";
 import { purgeDeleted } from "./purge.ts";
 import { receiveFile, withScratch } from "./scratch.ts";
-import { findFile } from "./things.ts";
+import { findFile } from "./thing-store.ts";
 import { NO_SUCH_ADVENTURE, openedForWriting, ownAdventure } from "./verbs.ts";
 import type { PlannedEvent } from "./write-all.ts";
 

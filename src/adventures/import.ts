@@ -9,7 +9,7 @@ import { contentsOf } from "./contents.ts";
 import { copyBinaries, dropBinaries, type ImportWorld } from "./copy-binaries.ts";
 import type { AdventureFile, ReadFile, Warning } from "./file/index.ts";
 import { changeAdventure, insertAdventure, type StoredAdventure } from "./store.ts";
-import { putImage, putSound } from "./things.ts";
+import { putImage, putSound } from "./thing-store.ts";
 import { assertRoomFor, openedForWriting } from "./verbs.ts";
 import { type Plan, type PlannedEvent, writeAll } from "./write-all.ts";
 

@@ -25,7 +25,7 @@ import {
   type StoredAdventure,
   type StoredPage,
 } from "./store.ts";
-import { deleteFile, listFiles, putFile } from "./things.ts";
+import { deleteFile, listFiles, putFile } from "./thing-store.ts";
 import { conflict, openedForWriting, ownAdventure, writing } from "./verbs.ts";
 
 /** Pages, lots, and searching them. */

@@ -36,7 +36,7 @@ import {
   searchPages,
 } from "./page-verbs.ts";
 import { findAdventure, type StoredAdventure } from "./store.ts";
-import { adventuresWithImage } from "./things.ts";
+import { adventuresWithImage } from "./thing-store.ts";
 import {
   closeAdventure,
   createAdventure,

@@ -3,7 +3,7 @@ import { bundledSounds, ownedSounds } from "../audio/index.ts";
 import { cluesOf, ledView } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
 import { listPages, type StoredAdventure, type StoredPage } from "./store.ts";
-import { listSounds, readThings } from "./things.ts";
+import { listSounds, readThings } from "./thing-store.ts";
 
 /** For masters only: whoever plays learns nothing of an adventure. */
 export function adventureView(db: Db, { id, about, isOpen, version }: StoredAdventure): Adventure {

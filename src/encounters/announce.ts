@@ -4,7 +4,7 @@ import { netBonus } from "#shared/rules/percentile.ts";
 import type { RollRequest } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { type RollAuthor, rollerOf } from "../rolls/index.ts";
+import { type RollAuthor, rollSubjectOf } from "../rolls/index.ts";
 import { isVisible } from "../visibility.ts";
 import { type Arm, armOf, choicesOf } from "./arms.ts";
 import {
@@ -15,7 +15,7 @@ import {
   isOut,
   MOST_ANNOUNCED,
 } from "./state.ts";
-import { attackAudience, roundOf } from "./view.ts";
+import { ammoSeen, attackAudience, roundOf } from "./view.ts";
 
 /**
  * Reads and checks an attack on somebody in the fight; nothing is thrown.
@@ -41,7 +41,7 @@ export function announce(
     throw new Refused("forbidden", "Se qualcuno è colto di sorpresa lo dice il master");
   }
   // Also says whether this person may throw for the attacker.
-  rollerOf(db, thrower, attacker).targetOf(aim);
+  rollSubjectOf(db, thrower, attacker).targetOf(aim);
   if (attacker.losesAttack) {
     throw new Refused("rule_broken", "Ha cercato riparo: il suo prossimo attacco è perso");
   }
@@ -53,7 +53,7 @@ export function announce(
     throw new Refused("rule_broken", "Troppi attacchi aspettano una difesa: prima si sciolgono quelli");
   }
   const arm = armOf(db, thrower.tableId, attacker, aim);
-  if (arm.isShot) assertShots(attacker, aim.weapon, manner.shots ?? 1, arm);
+  if (arm.isShot) assertShots(ammoSeen(attacker, thrower), aim.weapon, manner.shots ?? 1, arm);
   const { bonus, isTooBig } = bonusOf(attacker, target, arm, request);
   // Of a shot, the die for diving comes later; of a manoeuvre, the dice for the other's build, which nobody is to probe.
   const asSeen = thrower.isMaster ? target : { ...target, ...roundOf(state, target, false) };
@@ -86,13 +86,13 @@ function attackerOf(
   { isMaster }: RollAuthor,
   { characterId, npcId, manner }: RollRequest,
 ): Fighter {
-  // For players a comparsa that is hidden is not there.
   const found = state.fighters.find(
     (one) =>
       (characterId !== undefined && one.characterId === characterId) ||
       (isMaster && npcId !== undefined && one.npcId === npcId && (!manner?.by || manner.by === one._id)),
   );
-  if (!found) throw noFighter("Chi attacca");
+  // Players do not see hidden participants, their own investigator included.
+  if (!found || (found.isHidden && !isMaster)) throw noFighter("Chi attacca");
   assertSitsHere(found);
   return found;
 }
@@ -100,7 +100,7 @@ function attackerOf(
 const noFighter = (who: string) => new Refused("not_found", `${who} non è in questo scontro`);
 
 /** @throws Refused `rule_broken`. */
-function assertShots({ ammo }: Fighter, weapon: number, shots: number, { mostShots }: Arm): void {
+function assertShots(ammo: Fighter["ammo"], weapon: number, shots: number, { mostShots }: Arm): void {
   if (shots > mostShots) {
     const most = mostShots === 1 ? "un colpo" : `${mostShots} colpi`;
     throw new Refused("rule_broken", `Con quest'arma si tira al più ${most} per round`);

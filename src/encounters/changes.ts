@@ -17,7 +17,7 @@ const CHANGES: Changes = {
     const { state } = change;
     const words = "il turno passa";
     const { turn } = state.shown ?? state;
-    const isOwn = state.fighters.some((one) => one._id === turn && change.isOwn(one));
+    const isOwn = state.fighters.some((one) => one._id === turn && !one.isHidden && change.isOwn(one));
     if (isOwn && turn !== null && !change.isMaster) return { state: endOwn(state, turn, nextTurn), words };
     change.assertLeads();
     return { state: nextSeen(state), words };

@@ -167,15 +167,17 @@ export function nameOf(
 
 const A = 0x41;
 
-/** With the public names of now: a master may give or change one during the fight. */
+/** With the public names of now: a master may give or change one during the fight. Who is deleted keeps the last. */
 export function withPublicNames(db: Db, fighters: readonly Fighter[]): Fighter[] {
   const names = publicNames(
     db,
     fighters.flatMap(({ npcId }) => npcId ?? []),
   );
-  return fighters.map((one) => {
-    const publicName = one.npcId === null ? undefined : names.get(one.npcId);
-    return publicName === undefined ? one : { ...one, publicName };
+  return fighters.map((fighter) => {
+    const name = fighter.npcId === null ? undefined : names.get(fighter.npcId);
+    if (name === undefined) return fighter;
+    const { publicName: _former, ...one } = fighter;
+    return name === "" ? one : { ...one, publicName: name };
   });
 }
 

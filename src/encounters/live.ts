@@ -4,7 +4,6 @@ import type { CharacterEvent } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { type LiveRoom, type RoomHandlers, type Sender, seatedAt } from "../live/index.ts";
 import { type RollContext, type RollEvent, rollAuthorOf, tellThrown } from "../rolls/index.ts";
-import { ownersAt } from "../tables/index.ts";
 import { type EncounterEvent, fightFrames } from "./frames.ts";
 import { type Attacked, attack, defend } from "./verbs.ts";
 
@@ -32,10 +31,7 @@ export function encounterRoom({ db, messageLifetimeMs, emit }: Dependencies) {
 
   const handlers = {
     DEFEND(data, sender, now) {
-      const thrower = rollAuthorOf(sender);
-      const isOwner = (characterId: string) =>
-        ownersAt(db, thrower.tableId, [characterId]).get(characterId) === thrower.userId;
-      tell(sender, defend(diceAt(now), thrower, isOwner, data), now);
+      tell(sender, defend(diceAt(now), rollAuthorOf(sender), data), now);
     },
   } satisfies Partial<RoomHandlers>;
 

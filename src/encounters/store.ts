@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
 import { encounters } from "../db/schema.ts";
+import { withPublicNames } from "./fighters.ts";
 import { FightState, MOST_HISTORY, Past, type StoredEncounter } from "./state.ts";
 
 /** Ended ones of a table that are kept: the last can be taken up again. */
@@ -42,7 +43,8 @@ export function listStates(
     .map((row) => ({ id: row.id, state: FightState.parse(JSON.parse(row.state)) }));
 }
 
-export function insertEncounter(db: Db, kept: StoredEncounter, now: number): void {
+export function insertEncounter(db: Db, started: StoredEncounter, now: number): void {
+  const kept = withNamesOfNow(db, started);
   const { id, tableId, isOpen } = kept;
   const [state, history] = [JSON.stringify(kept.state), JSON.stringify(kept.history)];
   db.insert(encounters).values({ id, tableId, isOpen, state, history, createdAt: now }).run();
@@ -60,7 +62,8 @@ export function deleteEncounter(db: Db, id: string): void {
 }
 
 /** @returns it as it is now. */
-export function updateEncounter(db: Db, kept: StoredEncounter): StoredEncounter {
+export function updateEncounter(db: Db, changed: StoredEncounter): StoredEncounter {
+  const kept = withNamesOfNow(db, changed);
   const history = kept.history.slice(-MOST_HISTORY);
   db.update(encounters)
     .set({
@@ -71,6 +74,17 @@ export function updateEncounter(db: Db, kept: StoredEncounter): StoredEncounter 
     .where(eq(encounters.id, kept.id))
     .run();
   return { ...kept, history };
+}
+
+/** Public names are stored too: the NPC may be deleted before the fight is read or its last step is undone. */
+function withNamesOfNow(db: Db, { state, history, ...kept }: StoredEncounter): StoredEncounter {
+  const named = (state: FightState) => ({ ...state, fighters: withPublicNames(db, state.fighters) });
+  const last = history.at(-1);
+  return {
+    ...kept,
+    state: named(state),
+    history: last ? [...history.slice(0, -1), { ...last, state: named(last.state) }] : history,
+  };
 }
 
 const storedEncounterOf = ({ id, tableId, isOpen, state, history }: Row): StoredEncounter => ({

@@ -65,10 +65,12 @@ export function withShots(
   const { _id, ammo, seenAmmo } = attacker;
   const weapon = aim.kind === "attack" ? aim.weapon : -1;
   const isJammed = thrown.some(({ kept }) => kept.roll.attack?.jammed);
-  const fired = (shots: number, jam: Partial<Pick<Ammo, "isJammed">>) => (one: Ammo) =>
-    one.weapon === weapon ? { ...one, left: Math.max(0, one.left - shots), ...jam } : one;
-  const now = ammo.map(fired(thrown.length, { isJammed }));
-  const seen = isSeen ? seenAmmo && now : (seenAmmo ?? ammo).map(fired(manner.shots ?? 1, {}));
+  const fired = (shots: number, jams: boolean) => (one: Ammo) =>
+    one.weapon === weapon
+      ? { ...one, left: Math.max(0, one.left - shots), isJammed: one.isJammed || jams }
+      : one;
+  const now = ammo.map(fired(thrown.length, isJammed));
+  const seen = isSeen ? seenAmmo && now : (seenAmmo ?? ammo).map(fired(manner.shots ?? 1, false));
   return withFighter(state, _id, { ammo: now, seenAmmo: seen, isAiming: false });
 }
 

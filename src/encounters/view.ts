@@ -98,7 +98,7 @@ function fighterView(
     // That two names are one comparsa is the masters' to know.
     npcId: isMaster ? npcId : null,
     ...{ hasDefended, losesAttack, isAiming, isReady },
-    ...((isMaster || isOwn) && { ammo: isMaster ? one.ammo : (one.seenAmmo ?? one.ammo) }),
+    ...((isMaster || isOwn) && { ammo: ammoSeen(one, { isMaster }) }),
     ...(isMaster && {
       isHidden: one.isHidden,
       numbers: {
@@ -108,6 +108,10 @@ function fighterView(
     }),
   };
 }
+
+/** The ammunition as a master, or the owner, sees it: shots that the owner has not seen may have jammed the weapon. */
+export const ammoSeen = (one: Fighter, { isMaster }: Pick<Viewer, "isMaster">): Fighter["ammo"] =>
+  isMaster ? one.ammo : (one.seenAmmo ?? one.ammo);
 
 /** What somebody has done in this round, as a player sees it. @param isOwn it is his own investigator. */
 export function roundOf(

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { HandoutKind } from "#shared/schemas/handout.ts";
+import { placeFor, setKey } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { handoutRevisions, handouts, showings, users } from "../db/schema.ts";
 import { type Viewer, whereVisible } from "../visibility.ts";
@@ -223,3 +224,13 @@ function readRevisions(db: Db, handoutIds: readonly string[]): ReadonlyMap<strin
     rows.map(({ id, handoutId: _, kind, ...row }) => [id, { ...row, kind: HandoutKind.parse(kind) }]),
   );
 }
+
+/** The columns of a new one: under a free key made from its title. @throws Refused as `placeFor`. */
+export const placeHandout = (
+  tx: Db,
+  tableId: string,
+  adventureId: string | null | undefined,
+  title: string,
+) => placeFor(tx, handouts, tableId, adventureId, title);
+
+export const setHandoutKey = (tx: Db, id: string, key: string): void => setKey(tx, handouts, id, key);

@@ -2,10 +2,8 @@ import type * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { type Handout, type HandoutUpdate, MOST_HANDOUTS, type NewHandout } from "#shared/schemas/handout.ts";
 import type { Session } from "../accounts/index.ts";
-import { placeFor } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
-import { handouts } from "../db/schema.ts";
 import { assertMasterSeat, assertSeat, playersAt, seatOf } from "../tables/index.ts";
 import { findImage } from "./image-store.ts";
 import {
@@ -21,6 +19,7 @@ import {
   listHandouts,
   listUp,
   measureHandouts,
+  placeHandout,
   putShowing,
   type StoredHandout,
   takeDown,
@@ -86,7 +85,7 @@ export function createHandout(
       const content = { title, kind, text, hiddenText, imageId, date };
       const after = changed(tx, tableId, id, () => {
         assertImage(tx, tableId, imageId);
-        const place = placeFor(tx, handouts, tableId, adventureId, title);
+        const place = placeHandout(tx, tableId, adventureId, title);
         insertHandout(tx, { id, tableId, ...content, ...place, createdAt: now, updatedAt: now });
       });
       return [{ tableId, before: null, after }, id];

@@ -1,10 +1,8 @@
 import { Refused } from "#shared/refused.ts";
 import { MOST_NPCS, type NewNpc, type Npc, NpcDraft, type NpcUpdate } from "#shared/schemas/npc.ts";
 import type { Session } from "../accounts/index.ts";
-import { placeFor } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
-import { npcs } from "../db/schema.ts";
 import { assertImage } from "../handouts/index.ts";
 import { assertMasterSeat, assertReadingMaster, listCharactersAt, seatOf } from "../tables/index.ts";
 import type { FaceChange, MetNpc } from "./faces.ts";
@@ -18,6 +16,7 @@ import {
   listNpcs,
   measureNpcs,
   npcsOf,
+  placeNpc,
   replaceNpc,
   tableOfNpc,
   unhideNpc,
@@ -69,7 +68,7 @@ export function createNpc(
       const npc = { _id: isBack ? hidden._id : Bun.randomUUIDv7(), ...draft };
       stored(tx, tableId, () => {
         if (isBack) return;
-        const place = placeFor(tx, npcs, tableId, adventureId, npc.name);
+        const place = placeNpc(tx, tableId, adventureId, npc.name);
         insertNpc(tx, tableId, npc, now, place);
       });
       return [changed(tx, tableId, isBack ? hidden : npc, npc), npc._id];

@@ -16,7 +16,7 @@ import { rollView, viewForAll } from "./audience.ts";
 import { settleAgain } from "./clash.ts";
 import { judgeTotal, targetAgain, wordsOf } from "./judge.ts";
 import type { RollOutcome } from "./keep.ts";
-import type { RollAuthor } from "./roller.ts";
+import type { RollAuthor } from "./roll-subject.ts";
 import { findRoll, findRolls, isEarnedElsewhere, isLatestOf, updateRoll } from "./store.ts";
 import type { More, StoredRoll } from "./stored-roll.ts";
 import { rivalsOf, settleTicks } from "./ticks.ts";

@@ -12,7 +12,7 @@ export {
   letWait,
   rememberLeaving,
   waitingAt,
-} from "./last-known.ts";
+} from "./last-known-store.ts";
 export { seatNewcomer } from "./newcomer.ts";
 export { type TableEvent, tableRoutes } from "./routes.ts";
 export {

@@ -1,5 +1,5 @@
 import { ada, give, tokenOf } from "./sheet.ts";
-import { expect, expectAccessible, test } from "./support.ts";
+import { expect, test } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };
 

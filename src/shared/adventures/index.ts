@@ -9,7 +9,6 @@ export const MOST_ADVENTURES = 20;
 /** Of one adventure. */
 export const MOST_PAGES = 300;
 export const MOST_LOTS = 100;
-export const MOST_INVESTIGATORS = 30;
 /** UTF-8. */
 export const MOST_PAGE_BYTES = 64 * 1024;
 export const LONGEST_TITLE = 120;

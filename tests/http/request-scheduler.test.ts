@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createTurns } from "../../src/http/turns.ts";
+import { createRequestScheduler } from "../../src/http/request-scheduler.ts";
 
 const here = new AbortController().signal;
 const outcome = (waiting: Promise<void>) =>
@@ -9,7 +9,7 @@ const outcome = (waiting: Promise<void>) =>
   );
 
 test("a request waits for at most one request of each other consumer, and other tasks run in between", async () => {
-  const turns = createTurns();
+  const scheduler = createRequestScheduler();
   const started: string[] = [];
   let runsOfOthers = 0;
   const say = () => {
@@ -17,7 +17,7 @@ test("a request waits for at most one request of each other consumer, and other 
     if (started.length < 21) setImmediate(say);
   };
   setImmediate(say);
-  const start = (consumer: string) => turns.wait(consumer, here).then(() => started.push(consumer));
+  const start = (consumer: string) => scheduler.wait(consumer, here).then(() => started.push(consumer));
   const many = Array.from({ length: 20 }, () => start("many"));
   await Promise.all([...many, start("one")]);
   expect(started.indexOf("one")).toBe(1);
@@ -26,9 +26,9 @@ test("a request waits for at most one request of each other consumer, and other 
 });
 
 test("when the queue is full, the newest request of the consumer with the most is refused", async () => {
-  const turns = createTurns(3);
-  const many = [1, 2, 3, 4].map(() => outcome(turns.wait("many", here)));
-  const one = outcome(turns.wait("one", here));
+  const scheduler = createRequestScheduler(3);
+  const many = [1, 2, 3, 4].map(() => outcome(scheduler.wait("many", here)));
+  const one = outcome(scheduler.wait("one", here));
   expect(await Promise.all(many)).toEqual([
     "started",
     "started",
@@ -39,21 +39,21 @@ test("when the queue is full, the newest request of the consumer with the most i
 });
 
 test("an aborted request frees its place", async () => {
-  const turns = createTurns(2);
+  const scheduler = createRequestScheduler(2);
   const gone = new AbortController();
-  const first = outcome(turns.wait("many", gone.signal));
-  const second = outcome(turns.wait("many", gone.signal));
+  const first = outcome(scheduler.wait("many", gone.signal));
+  const second = outcome(scheduler.wait("many", gone.signal));
   gone.abort();
-  const others = ["one", "other"].map((consumer) => outcome(turns.wait(consumer, here)));
+  const others = ["one", "other"].map((consumer) => outcome(scheduler.wait(consumer, here)));
   expect(await Promise.all(others)).toEqual(["started", "started"]);
   for (const left of [first, second]) expect(await left).toBe("unavailable, again after undefined");
-  expect(await outcome(turns.wait("many", gone.signal))).toBe("unavailable, again after undefined");
+  expect(await outcome(scheduler.wait("many", gone.signal))).toBe("unavailable, again after undefined");
 });
 
 test("requests are served after the queue was empty", async () => {
-  const turns = createTurns();
+  const scheduler = createRequestScheduler();
   for (let time = 0; time < 3; time += 1) {
-    expect(await outcome(turns.wait("one", here))).toBe("started");
+    expect(await outcome(scheduler.wait("one", here))).toBe("started");
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   }
 });

@@ -4,10 +4,10 @@ import { createFairQueue } from "./fair-queue.ts";
 /** More than a large group requests at once; each takes a few milliseconds. */
 const MOST_WAITING = 500;
 
-/** @throws Refused `unavailable`, see `Turns.wait`. */
+/** @throws Refused `unavailable`, see `RequestScheduler.wait`. */
 export type Turn = () => Promise<void>;
 
-export interface Turns {
+export interface RequestScheduler {
   /**
    * Waits for a call's turn; the code up to the next wait is its turn. Consumers take turns round robin.
    * @throws Refused `unavailable` for the newest call of the busiest consumer when too many wait, and when `signal` aborts.
@@ -21,7 +21,7 @@ interface WaitingCall {
 }
 
 /** Runs calls one at a time and yields to the live channel in between, so that a roll waits for at most one call. */
-export function createTurns(most = MOST_WAITING): Turns {
+export function createRequestScheduler(most = MOST_WAITING): RequestScheduler {
   const queue = createFairQueue<WaitingCall>(most);
   let isRunning = false;
 

@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts";
 import type { Seat } from "../tables/index.ts";
 import { type Frame, frame, type Sender, type State } from "./room.ts";
 
-export interface Wire {
+export interface SocketWriter {
   /** @param ifItWaits replaces the frame if it has to be queued. */
   send(text: string, ifItWaits?: Frame): void;
   sendInTurn(states: Iterable<State>): void;
@@ -19,7 +19,7 @@ export interface Person extends Session {
   readonly isDisplay?: boolean;
 }
 
-export class Member implements Sender {
+export class AuthenticatedSocket implements Sender {
   seat: Seat | null = null;
   device: SoundDevice = { role: null, takesWhispers: false };
   deviceSaid = 0;
@@ -27,7 +27,7 @@ export class Member implements Sender {
 
   constructor(
     readonly person: Person,
-    readonly wire: Wire,
+    readonly writer: SocketWriter,
     /** In milliseconds of `elapsed()`. */
     public lastHeardAt: number,
   ) {}
@@ -45,7 +45,7 @@ export class Member implements Sender {
   }
 
   reply(message: ServerMessage): void {
-    this.wire.send(frame(message));
+    this.writer.send(frame(message));
   }
 }
 
@@ -53,60 +53,60 @@ const MOST_SOCKETS_OF_ONE_ACCOUNT = 32;
 const MOST_SCREENS_OF_ONE_CODE = 20;
 const MOST_SOCKETS = 10_000;
 
-export class Members {
-  readonly #ofUser = new Map<string, Set<Member>>();
+export class AuthenticatedSockets {
+  readonly #ofUser = new Map<string, Set<AuthenticatedSocket>>();
   #count = 0;
   #devicesHeard = 0;
 
   constructor(
     private readonly clock: Pick<Clock, "elapsed">,
-    private readonly onGone: (member: Member) => void,
+    private readonly onGone: (socket: AuthenticatedSocket) => void,
   ) {}
 
   /** @returns null when this account, this television, or all together have too many sockets. */
-  join(person: Person, wire: Wire): Member | null {
+  join(person: Person, writer: SocketWriter): AuthenticatedSocket | null {
     const own = this.#ofUser.get(person.userId) ?? new Set();
     const most = person.isDisplay ? MOST_SCREENS_OF_ONE_CODE : MOST_SOCKETS_OF_ONE_ACCOUNT;
     if (own.size >= most || this.#count >= MOST_SOCKETS) return null;
-    const member = new Member(person, wire, this.clock.elapsed());
-    this.#ofUser.set(person.userId, own.add(member));
+    const socket = new AuthenticatedSocket(person, writer, this.clock.elapsed());
+    this.#ofUser.set(person.userId, own.add(socket));
     this.#count += 1;
-    return member;
+    return socket;
   }
 
-  leave(member: Member): void {
-    const own = this.#ofUser.get(member.person.userId);
-    if (!own?.delete(member)) return;
-    if (own.size === 0) this.#ofUser.delete(member.person.userId);
+  leave(socket: AuthenticatedSocket): void {
+    const own = this.#ofUser.get(socket.person.userId);
+    if (!own?.delete(socket)) return;
+    if (own.size === 0) this.#ofUser.delete(socket.person.userId);
     this.#count -= 1;
-    this.onGone(member);
+    this.onGone(socket);
   }
 
-  heard(member: Member): void {
-    member.lastHeardAt = this.clock.elapsed();
+  heard(socket: AuthenticatedSocket): void {
+    socket.lastHeardAt = this.clock.elapsed();
   }
 
-  hearDevice(member: Member, device: SoundDevice): void {
+  hearDevice(socket: AuthenticatedSocket, device: SoundDevice): void {
     this.#devicesHeard += 1;
-    member.device = device;
-    member.deviceSaid = this.#devicesHeard;
+    socket.device = device;
+    socket.deviceSaid = this.#devicesHeard;
   }
 
   tellEveryone(message: ServerMessage): void {
     const text = frame(message);
-    for (const member of this.all()) member.wire.send(text);
+    for (const socket of this.all()) socket.writer.send(text);
   }
 
-  of(userId: string): readonly Member[] {
+  of(userId: string): readonly AuthenticatedSocket[] {
     return [...(this.#ofUser.get(userId) ?? [])];
   }
 
-  all(): Member[] {
+  all(): AuthenticatedSocket[] {
     return [...this.#ofUser.values()].flatMap((own) => [...own]);
   }
 
   endSession(tokenHash: string): void {
-    this.#closeSocket((member) => member.person.tokenHash === tokenHash, CLOSE.deadSession, "session ended");
+    this.#closeSocket((socket) => socket.person.tokenHash === tokenHash, CLOSE.deadSession, "session ended");
   }
 
   endDeadSessions(isAlive: (tokenHash: string) => boolean): void {
@@ -117,17 +117,17 @@ export class Members {
   /** The runtime's own timeout never fires, because our pings count as traffic. */
   dropSilent(silentMs: number): void {
     const now = this.clock.elapsed();
-    this.#closeSocket((member) => now - member.lastHeardAt >= silentMs, CLOSE.silent, "silent");
+    this.#closeSocket((socket) => now - socket.lastHeardAt >= silentMs, CLOSE.silent, "silent");
   }
 
   closeAll(): void {
     this.#closeSocket(() => true, CLOSE.goingAway, "server is going away");
   }
 
-  #closeSocket(matches: (member: Member) => boolean, code: number, reason: string): void {
-    for (const member of this.all().filter(matches)) {
-      this.leave(member);
-      member.wire.close(code, reason);
+  #closeSocket(matches: (socket: AuthenticatedSocket) => boolean, code: number, reason: string): void {
+    for (const socket of this.all().filter(matches)) {
+      this.leave(socket);
+      socket.writer.close(code, reason);
     }
   }
 }

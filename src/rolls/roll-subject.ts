@@ -20,7 +20,7 @@ export interface RollAuthor {
 }
 
 /** An investigator, an NPC or, with neither id, just the person. */
-export interface Roller {
+export interface RollSubject {
   /** That all may read. */
   readonly name: string;
   /** Of an NPC with a public name: only who knows her may read it. */
@@ -42,8 +42,12 @@ export interface Named {
 }
 
 /** @throws Refused `not_found`, `wrong_table`, `rule_broken` for an investigator that awaits confirmation. */
-export function rollerOf(db: Db, thrower: RollAuthor, { characterId, npcId, ...names }: Named): Roller {
-  if (npcId) return npcRoller(db, thrower, npcId, names);
+export function rollSubjectOf(
+  db: Db,
+  thrower: RollAuthor,
+  { characterId, npcId, ...names }: Named,
+): RollSubject {
+  if (npcId) return npcSubject(db, thrower, npcId, names);
   if (!characterId) {
     return {
       name: thrower.username,
@@ -65,7 +69,7 @@ export function rollerOf(db: Db, thrower: RollAuthor, { characterId, npcId, ...n
   };
 }
 
-function npcRoller(db: Db, { tableId, isMaster }: RollAuthor, npcId: string, names: Named): Roller {
+function npcSubject(db: Db, { tableId, isMaster }: RollAuthor, npcId: string, names: Named): RollSubject {
   const npc = isMaster ? findNpc(db, tableId, npcId) : null;
   if (!npc) throw new Refused("not_found", "Questa comparsa non c'è");
   const publicName = npc.portrait?.publicName.trim();
