@@ -64,7 +64,7 @@ test("words wait on this device while the server is off", async ({ sitDown, tabl
   await begin(marta);
   await marta.route("**/adventure/page", (route) => route.abort());
   await text(marta).fill("Scritto senza rete.");
-  await expect(marta.getByText("Non salvato: riprovo")).toBeVisible();
+  await expect(marta.getByText("Non salvato: riprovo", { exact: true })).toBeVisible();
   await marta.reload();
   await expect(text(marta)).toHaveValue("Scritto senza rete.");
   await marta.unroute("**/adventure/page");
