@@ -93,6 +93,15 @@ export function movePage(db: Db, session: Session, { id, after }: MovePage): Sto
   });
 }
 
+/** Remembers where the masters are, for another device or the next evening. @throws Refused `not_found`, `archived`. */
+export function turnPage(db: Db, session: Session, id: string, page: string): void {
+  writing(db, (tx) => {
+    openedForWriting(tx, session, id);
+    if (readPage(tx, session, page).adventureId !== id) throw noPage();
+    changeAdventure(tx, id, { pageId: page });
+  });
+}
+
 /** It can be undone for a while. @returns the adventure. @throws Refused `not_found`, `archived`. */
 export function deletePage(db: Db, session: Session, id: string, now: number): StoredAdventure {
   return writing(db, (tx) => {

@@ -6,7 +6,7 @@ import { listPages, type StoredAdventure, type StoredPage } from "./store.ts";
 import { listSounds, readThings } from "./thing-store.ts";
 
 /** For masters only: whoever plays learns nothing of an adventure. */
-export function adventureView(db: Db, { id, about, isOpen, version }: StoredAdventure): Adventure {
+export function adventureView(db: Db, { id, about, isOpen, pageId, version }: StoredAdventure): Adventure {
   const files = new Map(ownedSounds(db, id).map((file) => [file._id, file]));
   const sounds = listSounds(db, id).flatMap(({ key, audioId }) => {
     const file = files.get(audioId);
@@ -14,7 +14,7 @@ export function adventureView(db: Db, { id, about, isOpen, version }: StoredAdve
   });
   return {
     ...about,
-    ...{ _id: id, isOpen, version },
+    ...{ _id: id, isOpen, pageId, version },
     pages: listPages(db, id).map(summaryOf),
     clues: ledView(db, cluesOf(db, id)),
     things: { ...readThings(db, id), sounds, bundled: bundledSounds(db) },

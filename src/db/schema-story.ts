@@ -15,6 +15,8 @@ export const adventures = sqliteTable(
     /** JSON of `About`. */
     about: text().notNull(),
     isOpen: integer("is_open", { mode: "boolean" }).notNull().default(false),
+    /** The page that a master turned to last. */
+    pageId: text("page_id"),
     version: integer().notNull().default(1),
     /** JSON: a hash of each thing as it was imported, to recognise what a master has changed since. */
     imported: text().notNull().default("{}"),

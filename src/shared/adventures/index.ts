@@ -103,6 +103,8 @@ export type ReadyMade = z.infer<typeof ReadyMade>;
 export const Adventure = z.extend(About, {
   _id: Id,
   isOpen: z.boolean(),
+  /** The page that a master turned to last; it may be deleted. */
+  pageId: z.nullable(Id),
   version: z.int(),
   /** In their order. */
   pages: z.array(PageSummary),
@@ -120,6 +122,8 @@ export type AdventureUpdate = z.infer<typeof AdventureUpdate>;
 
 export const AdventureId = z.object({ id: Id });
 export const CloseAdventure = z.object({ table: Id });
+
+export const TurnPage = z.object({ id: Id, page: Id });
 
 /** Creates a page (`adventureId`, at the end or behind `after`), or changes one (`id`, `version`). */
 export const PageDraft = z.union([

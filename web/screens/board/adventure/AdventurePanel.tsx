@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Adventure } from "#shared/adventures/index.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { TableView } from "#shared/schemas/table.ts";
-import { adventureQuery } from "../../../api/adventures.ts";
-import { pageRead, rememberPage } from "../../../session/pages-read.ts";
+import { adventureQuery, turnPage } from "../../../api/adventures.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
@@ -16,6 +15,18 @@ import styles from "./AdventurePanel.module.css";
 import { CrucialLine } from "./CrucialLine.tsx";
 import { PageChoice } from "./PageChoice.tsx";
 import { PageText } from "./PageText.tsx";
+
+/** Pixels between the head of the column and the panel. */
+const ABOVE = 8;
+
+/** The column where columns scroll on their own, or else the window. */
+function scrollerOf(element: HTMLElement): Element {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    const { overflowY } = getComputedStyle(at);
+    if (overflowY === "auto" || overflowY === "scroll") return at;
+  }
+  return document.documentElement;
+}
 
 export interface AdventurePanelProps {
   adventureId: string;
@@ -37,7 +48,7 @@ export function AdventurePanel(props: AdventurePanelProps) {
 
 function OpenAdventure({ adventure, onReach, ...place }: AdventurePanelProps & { adventure: Adventure }) {
   const { _id: id, pages, clues, title } = adventure;
-  const [chosen, setChosen] = useState(() => pageRead(id));
+  const [chosen, setChosen] = useState(adventure.pageId);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -46,18 +57,22 @@ function OpenAdventure({ adventure, onReach, ...place }: AdventurePanelProps & {
     pages.findIndex(({ _id }) => _id === chosen),
   );
   const page = pages[at];
-  useEffect(() => {
-    if (page) rememberPage(id, page._id);
-  }, [id, page]);
+  function reach() {
+    // Not `scrollIntoView`, which would scroll the window, too, under the column.
+    const column = section.current && scrollerOf(section.current);
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    column?.scrollBy({ top: top - column.getBoundingClientRect().top - ABOVE });
+    heading.current?.focus({ preventScroll: true });
+  }
   useBoardKey("a", "l'avventura: la pagina aperta", () => {
     onReach();
-    section.current?.scrollIntoView({ block: "start" });
-    heading.current?.focus({ preventScroll: true });
+    reach();
   });
   function turnTo(pageId: string) {
     setChosen(pageId);
-    section.current?.scrollIntoView({ block: "start" });
-    heading.current?.focus({ preventScroll: true });
+    // Where it is not remembered, the next visit begins elsewhere.
+    turnPage(id, pageId).catch(() => {});
+    reach();
   }
   const [before, after] = [pages[at - 1], pages[at + 1]];
   return (
