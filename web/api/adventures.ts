@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type {
   Adventure,
   AdventureUpdate,
+  FoundPage,
   ImportReport,
   Lot,
   LotDraft,
@@ -69,11 +70,16 @@ export const deletePage = async (id: string): Promise<Adventure> =>
 export const saveLot = async (json: LotDraft): Promise<Lot> =>
   (await changed(call(server.adventure.lot.$post({ json })))).lot;
 const LEAST_WORDS = 2;
+const STOPS_AFTER_MS = 200;
 /** Pages that have all the words. Asks for nothing before two characters. */
 export const pageSearchQuery = (adventure: string, words: string) =>
   queryOptions({
     queryKey: [...oneAdventure(adventure), "search", words],
-    queryFn: () => searchPages(adventure, words),
+    queryFn: async ({ signal }): Promise<FoundPage[]> => {
+      // Until typing stops: another word cancels this one.
+      await new Promise((resolve) => setTimeout(resolve, STOPS_AFTER_MS));
+      return signal.aborted ? [] : searchPages(adventure, words);
+    },
     enabled: words.length >= LEAST_WORDS,
     placeholderData: (before: Awaited<ReturnType<typeof searchPages>> | undefined) => before,
   });

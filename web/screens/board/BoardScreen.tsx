@@ -5,6 +5,7 @@ import { boardQuery } from "../../api/characters.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { table as live } from "../../live/table.ts";
+import { GiveReadyMade } from "../../parts/adventure/GiveReadyMade.tsx";
 import { StartReady } from "../../parts/adventure/StartReady.tsx";
 import { useOpenAdventure } from "../../parts/adventure/useOpenAdventure.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -109,6 +110,7 @@ export function BoardScreen() {
                   </Button>
                 )}
                 {leads && adventureId === null && <StartReady tableId={table._id} />}
+                {leads && adventureId !== null && <GiveReadyMade tableId={table._id} />}
                 <Button render={<Link to="/characters/new" />}>Crea Nuovo</Button>
               </>
             }

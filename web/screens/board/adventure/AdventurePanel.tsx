@@ -9,6 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { useSwipe } from "../../../ui/useSwipe.ts";
 import { useBoardKey } from "../keys/board-keys.ts";
 import { KeyHint } from "../keys/KeyHint.tsx";
 import styles from "./AdventurePanel.module.css";
@@ -18,14 +19,16 @@ import { PageText } from "./PageText.tsx";
 
 /** Pixels between the head of the column and the panel. */
 const ABOVE = 8;
+const MOST_PAST = 50;
 
-/** The column where columns scroll on their own, or else the window. */
-function scrollerOf(element: HTMLElement): Element {
-  for (let at = element.parentElement; at; at = at.parentElement) {
-    const { overflowY } = getComputedStyle(at);
-    if (overflowY === "auto" || overflowY === "scroll") return at;
+/** Within the column, where columns scroll on their own: `scrollIntoView` would scroll the window, too, under it. */
+function scrollTo(section: HTMLElement): void {
+  for (let at = section.parentElement; at; at = at.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(at).overflowY)) continue;
+    at.scrollBy({ top: section.getBoundingClientRect().top - at.getBoundingClientRect().top - ABOVE });
+    return;
   }
-  return document.documentElement;
+  section.scrollIntoView({ block: "start" });
 }
 
 export interface AdventurePanelProps {
@@ -49,6 +52,7 @@ export function AdventurePanel(props: AdventurePanelProps) {
 function OpenAdventure({ adventure, onReach, ...place }: AdventurePanelProps & { adventure: Adventure }) {
   const { _id: id, pages, clues, title } = adventure;
   const [chosen, setChosen] = useState(adventure.pageId);
+  const [past, setPast] = useState<readonly string[]>([]);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -58,35 +62,51 @@ function OpenAdventure({ adventure, onReach, ...place }: AdventurePanelProps & {
   );
   const page = pages[at];
   function reach() {
-    // Not `scrollIntoView`, which would scroll the window, too, under the column.
-    const column = section.current && scrollerOf(section.current);
-    const top = section.current?.getBoundingClientRect().top ?? 0;
-    column?.scrollBy({ top: top - column.getBoundingClientRect().top - ABOVE });
+    if (section.current) scrollTo(section.current);
     heading.current?.focus({ preventScroll: true });
   }
   useBoardKey("a", "l'avventura: la pagina aperta", () => {
     onReach();
     reach();
   });
-  function turnTo(pageId: string) {
+  function turnTo(pageId: string, behind = page ? [...past, page._id].slice(-MOST_PAST) : past) {
+    if (pageId === page?._id) return reach();
     setChosen(pageId);
+    setPast(behind);
     // Where it is not remembered, the next visit begins elsewhere.
     turnPage(id, pageId).catch(() => {});
     reach();
   }
   const [before, after] = [pages[at - 1], pages[at + 1]];
+  const last = pages.find(({ _id }) => _id === past.at(-1));
+  const swipe = useSwipe((way) => {
+    const next = way === "left" ? after : before;
+    if (next) turnTo(next._id);
+  });
   return (
     <section ref={section} className={styles.root} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h3 id={titleId} className={styles.title}>
-          {title}
+        <div className={styles.title}>
+          <h3 id={titleId}>{title}</h3>
           <KeyHint>A</KeyHint>
-        </h3>
+          {last && (
+            <Button
+              size="s"
+              variant="quiet"
+              className={styles.back ?? ""}
+              aria-label={`Torna a ${last.title}`}
+              onClick={() => turnTo(last._id, past.slice(0, -1))}
+            >
+              <ChevronLeftIcon />
+              <span className={styles.turnTitle}>Torna a {last.title}</span>
+            </Button>
+          )}
+        </div>
         <PageChoice adventureId={id} pages={pages} openId={page?._id ?? null} onOpen={turnTo} />
         <CrucialLine clues={clues} pages={pages} onOpen={turnTo} />
       </header>
       {page ? (
-        <Card as="article" padding="s" className={styles.page ?? ""}>
+        <Card as="article" padding="s" className={styles.page ?? ""} {...swipe}>
           <h4 ref={heading} tabIndex={-1} className={styles.pageTitle}>
             {page.title}
           </h4>
