@@ -16,7 +16,7 @@ import { listImages, listSounds } from "./thing-store.ts";
 
 export interface ImportWorld {
   readonly pictures: Pictures;
-  readonly library: Library;
+  readonly library: Pick<Library, "db" | "root" | "scan" | "changed">;
 }
 
 export interface Binaries {

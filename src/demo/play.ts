@@ -2,6 +2,7 @@ import type { Die } from "#shared/rules/dice.ts";
 import type { Due } from "#shared/schemas/condition.ts";
 import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
 import type { Session } from "../accounts/index.ts";
+import { findClue } from "../clues/index.ts";
 import * as condition from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import { openDiary, setSitting, writeNote } from "../diary/index.ts";
@@ -118,6 +119,14 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
       happen(total, (world) => condition.develop(world, session, { id, skill })),
 
     /** Shows a document and hides it again. @param to everybody, or one. */
+    find(id: string, who: "*" | Player): void {
+      later(1);
+      const by = who === "*" ? ["*"] : [who.characterId];
+      const { found, handout } = findClue(db, master, { id, by }, now);
+      if (found) diary.rememberClue(found);
+      diary.keep();
+      if (handout?.shown) hideHandout(db, master, { id: handout.shown.handoutId, forget: false });
+    },
     show(id: string, to: "*" | Player): void {
       later(2);
       const people = to === "*" ? [to] : [to.session.userId];
