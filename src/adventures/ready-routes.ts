@@ -5,6 +5,7 @@ import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 import { Export } from "#shared/schemas/export.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
+import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
@@ -13,7 +14,7 @@ import { readInvestigator, readReadyMade } from "./ready-made.ts";
 import { NO_SUCH_ADVENTURE } from "./verbs.ts";
 
 /** What players read of an adventure: nothing but its ready-made investigators, while it is open. */
-export function readyMadeRoutes({ db }: { db: Db }) {
+export function readyMadeRoutes({ db, clock }: { db: Db; clock: Clock }) {
   const guarded = requireSession(db);
   return new Hono<{ Variables: SessionContext }>()
     .get(
@@ -27,7 +28,7 @@ export function readyMadeRoutes({ db }: { db: Db }) {
       (c) => {
         const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
         if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
-        return c.json({ investigators: readReadyMade(db, c.var.session, tableId) });
+        return c.json({ investigators: readReadyMade(db, c.var.session, tableId, clock.now()) });
       },
     )
     .get(

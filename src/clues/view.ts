@@ -10,8 +10,8 @@ import { audienceOf, type ClueChange, listAmong, placesOf, type StoredClue } fro
 export function clueView(db: Db, kept: StoredClue, viewer: Viewer): Clue | null {
   if (!isVisible(audienceOf(kept), viewer)) return null;
   const own = kept.findings.find(({ userId }) => userId === viewer.userId);
-  const [first] = kept.findings;
-  const finding = viewer.userId === null ? first : own;
+  // The television learns of it with the last player.
+  const finding = viewer.userId === null ? kept.findings.at(-1) : own;
   if (!finding) return null;
   const { id, tableId, title, text, handoutId } = kept;
   const mayRead = handoutId !== null && seenTitles(db, tableId, viewer, [handoutId]).has(handoutId);

@@ -12,6 +12,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./clues.module.css";
+import { useOwnFind } from "./useOwnFind.ts";
 
 interface ClueDialogProps {
   tableId: string;
@@ -24,6 +25,7 @@ export function ClueDialog({ tableId, clue, onClose }: ClueDialogProps) {
   const { data: view } = useQuery(tableQuery(tableId));
   const { data: me } = useQuery(meQuery);
   const { data: handouts = [] } = useQuery(handoutsQuery(tableId));
+  const isOwnFind = useOwnFind();
   const [isReading, setReading] = useState(false);
   const last = useRef(clue);
   if (clue) last.current = clue;
@@ -49,7 +51,7 @@ export function ClueDialog({ tableId, clue, onClose }: ClueDialogProps) {
         onOpenChange={(open) => !open && onClose()}
         size="s"
         title={shown.title}
-        description={`Lo sai da ${shown.by}.`}
+        description={isOwnFind(shown) ? "Lo hai trovato tu." : `Te lo ha raccontato ${shown.by}.`}
         actions={
           <>
             <Button variant="quiet" onClick={onClose}>

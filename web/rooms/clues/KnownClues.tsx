@@ -6,12 +6,14 @@ import { Card } from "../../ui/Card.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useHasBeen } from "../../ui/useHasBeen.ts";
 import styles from "./clues.module.css";
+import { useOwnFind } from "./useOwnFind.ts";
 
 const ClueDialog = lazyPart(() => import("./ClueDialog.tsx").then((module) => module.ClueDialog));
 
 /** What the player knows, newest first; nothing before the first clue. */
 export function KnownClues({ tableId }: { tableId: string }) {
   const { data: clues = [] } = useQuery(cluesQuery(tableId));
+  const isOwnFind = useOwnFind();
   const [open, setOpen] = useState<Clue | null>(null);
   const hasOpened = useHasBeen(open !== null);
   const title = useId();
@@ -25,7 +27,9 @@ export function KnownClues({ tableId }: { tableId: string }) {
             <li key={clue._id}>
               <button type="button" className={styles.clue} onClick={() => setOpen(clue)}>
                 <b>{clue.title}</b>
-                <span className={styles.from}>da {clue.by}</span>
+                <span className={styles.from}>
+                  {isOwnFind(clue) ? "lo hai trovato tu" : `te lo ha raccontato ${clue.by}`}
+                </span>
               </button>
             </li>
           ))}

@@ -5,11 +5,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./clues.module.css";
 import { closeNews, news } from "./clues.ts";
+import { useOwnFind } from "./useOwnFind.ts";
 
 /** The words of a clue that has just come. Its document opens by itself. */
 export function NewClue() {
   const { clues } = useSnapshot(news);
   const { table } = useSeat();
+  const isOwnFind = useOwnFind();
   const tableId = table?._id;
   const last = useRef(clues[0]);
   // What was found at another table is not known here.
@@ -31,7 +33,7 @@ export function NewClue() {
       onOpenChange={(open) => !open && close()}
       size="s"
       title={shown.title}
-      description={`Un indizio, da ${shown.by}.`}
+      description={isOwnFind(shown) ? "Hai trovato un indizio." : `${shown.by} ti racconta un indizio.`}
       actions={
         <Button variant="main" onClick={close}>
           Chiudi
