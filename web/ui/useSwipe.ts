@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from "react";
 import { swipeOf, type Touched } from "./swipe.ts";
 
 const touched = ({ changedTouches, timeStamp }: TouchEvent): Touched | null => {
-  const [touch] = changedTouches;
+  const touch = changedTouches[0];
   return touch ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : null;
 };
 

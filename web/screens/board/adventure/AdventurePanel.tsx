@@ -9,6 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { useSwipe } from "../../../ui/useSwipe.ts";
 import { useBoardKey } from "../keys/board-keys.ts";
 import { KeyHint } from "../keys/KeyHint.tsx";
 import styles from "./AdventurePanel.module.css";
@@ -75,6 +76,10 @@ function OpenAdventure({ adventure, onReach, ...place }: AdventurePanelProps & {
     reach();
   }
   const [before, after] = [pages[at - 1], pages[at + 1]];
+  const swipe = useSwipe((way) => {
+    const page = way === "left" ? after : before;
+    if (page) turnTo(page._id);
+  });
   return (
     <section ref={section} className={styles.root} aria-labelledby={titleId}>
       <header className={styles.head}>
@@ -86,7 +91,7 @@ function OpenAdventure({ adventure, onReach, ...place }: AdventurePanelProps & {
         <CrucialLine clues={clues} pages={pages} onOpen={turnTo} />
       </header>
       {page ? (
-        <Card as="article" padding="s" className={styles.page ?? ""}>
+        <Card as="article" padding="s" className={styles.page ?? ""} {...swipe}>
           <h4 ref={heading} tabIndex={-1} className={styles.pageTitle}>
             {page.title}
           </h4>

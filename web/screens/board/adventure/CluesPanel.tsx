@@ -45,7 +45,9 @@ export function CluesPanel({ adventureId, ...place }: CluesPanelProps) {
                   {clue.title}
                   {clue.isCrucial && <b className={styles.crucial}> cruciale</b>}
                   <small>
-                    {isFound ? `${known.length > 1 ? "Lo sanno" : "Lo sa"} ${joinNames(known)}` : lies.join(", ") || "In nessuna pagina"}
+                    {isFound
+                      ? `${known.length > 1 ? "Lo sanno" : "Lo sa"} ${joinNames(known)}`
+                      : lies.join(", ") || "In nessuna pagina"}
                   </small>
                 </span>
                 <Menu
