@@ -9,15 +9,13 @@ import { nameOf, withPublicNames } from "./fighters.ts";
 import { type Announced, type Fighter, type FightState, isOut, type StoredEncounter } from "./state.ts";
 import { listStates } from "./store.ts";
 
-/** The one rule of what somebody is told of a fight, for frames, welcomes and calls. */
-
-/** What is data up once for all who are told. */
+/** Read once for all viewers. */
 export interface EncounterData {
   readonly db: Db;
   readonly kept: StoredEncounter;
-  /** Of the investigators that take part and sit here. */
+  /** Of the investigators seated here. */
   readonly owners: ReadonlyMap<string, string>;
-  /** For the masters. */
+  /** For masters. */
   readonly blows: readonly Blow[];
 }
 
@@ -32,7 +30,7 @@ export function readForViews(db: Db, kept: StoredEncounter): EncounterData {
   };
 }
 
-/** Null when the fight is over. */
+/** Null when the encounter is over. */
 export function encounterView(data: EncounterData, viewer: Viewer): Encounter | null {
   const { id, isOpen, state, history } = data.kept;
   if (!isOpen) return null;
@@ -40,7 +38,7 @@ export function encounterView(data: EncounterData, viewer: Viewer): Encounter | 
   const { round, turn } = (!viewer.isMaster && state.shown) || state;
   const shown = shownTo(fighters, viewer);
   const calls = callsFor(data, viewer);
-  // The beginning is undone by `POST /undo` alone: pages of 0.2 undo steps within a fight.
+  // Pages of 0.2 undo steps only; the start is undone by `POST /undo`.
   const last = history.at(-1);
   const undoable = last?.isStart ? undefined : last?.words;
   return {
@@ -54,7 +52,7 @@ export function encounterView(data: EncounterData, viewer: Viewer): Encounter | 
 
 const fighterAudience = ({ isHidden }: Fighter): Audience => (isHidden ? "masters" : "all");
 
-/** A hidden attack is announced to nobody but those whom it concerns. @param owner of the target, where he is to be told. */
+/** @param owner of the target. */
 export const attackAudience = (
   { userId, seenBy }: Announced,
   to: Pick<Fighter, "isHidden">,
@@ -65,17 +63,17 @@ export const attackAudience = (
 const shownTo = (fighters: readonly Fighter[], viewer: Viewer): Fighter[] =>
   fighters.filter((one) => isVisible(fighterAudience(one), viewer));
 
-/** Whose a fighter is; undefined of a comparsa, and of an investigator who does not sit here. */
+/** Undefined for NPCs and for investigators not seated here. */
 const ownerOf = ({ owners }: EncounterData, { characterId }: Fighter): string | undefined =>
   characterId === null ? undefined : owners.get(characterId);
 
-/** The name by which a viewer knows a fighter, among those who are shown: a number would tell of others. */
+/** Numbered among visible participants: numbering would reveal hidden ones. */
 function callsFor({ db, kept: { tableId } }: EncounterData, viewer: Viewer) {
   const knows = namesKnownTo(db, tableId, viewer);
   return (fighters: readonly Fighter[], one: Fighter): string => calledBy(knows, fighters, one);
 }
 
-/** Asks only for who has another name. */
+/** Queries only for NPCs with a public name. */
 const calledBy = (knows: KnowsName, fighters: readonly Fighter[], one: Fighter): string =>
   nameOf(fighters, one, one.publicName === undefined || knows(one.npcId));
 
@@ -93,9 +91,9 @@ function fighterView(
   return {
     ...{ _id, characterId, name, hasActed, isWaiting, isOut: isOut(one) },
     ...(one.hasLeft && { hasLeft: true }),
-    // Nobody learns more than that he is out: of who has left already a fall is no news.
+    // Players see only that a participant is out.
     ...(characterId !== null && one.hasFallen && !one.isOut && { isDown: true }),
-    // That two names are one comparsa is the masters' to know.
+    // Players must not recognise an NPC under another name.
     npcId: isMaster ? npcId : null,
     ...{ hasDefended, losesAttack, isAiming, isReady },
     ...((isMaster || isOwn) && { ammo: ammoSeen(one, { isMaster }) }),
@@ -113,7 +111,7 @@ function fighterView(
 export const ammoSeen = (one: Fighter, { isMaster }: Pick<Viewer, "isMaster">): Fighter["ammo"] =>
   isMaster ? one.ammo : (one.seenAmmo ?? one.ammo);
 
-/** What somebody has done in this round, as a player sees it. @param isOwn it is his own investigator. */
+/** The marks of this round as a player sees them. */
 export function roundOf(
   { shown }: FightState,
   one: Fighter,
@@ -129,7 +127,7 @@ export function roundOf(
   };
 }
 
-/** An attack that waits, as somebody is told of it; null when it is not to be known. */
+/** Null if the viewer must not know of it. */
 export function attackView(data: EncounterData, attack: Announced, viewer: Viewer): PendingAttack | null {
   const { userId, isMaster } = viewer;
   const { fighters } = data.kept.state;
@@ -152,13 +150,12 @@ export function attackView(data: EncounterData, attack: Announced, viewer: Viewe
   };
 }
 
-/** Names of those who are shown to everybody: who is hidden now is not among them. */
 function shownNames({ fighters }: FightState, knows: KnowsName): string[] {
   const shown = shownTo(fighters, TELEVISION);
   return shown.map((one) => calledBy(knows, shown, one));
 }
 
-/** What the diary keeps of a fight that is over: as everybody at the table saw it, and names for who knows them. */
+/** For the diary: what everybody saw, and the names for those who know them. */
 export function endedFight(db: Db, { id, tableId, state: stored }: StoredEncounter) {
   const state = { ...stored, fighters: withPublicNames(db, stored.fighters) };
   const names = shownNames(state, KNOWS_NO_NAME);
@@ -174,7 +171,7 @@ export function endedFight(db: Db, { id, tableId, state: stored }: StoredEncount
   };
 }
 
-/** By id of the fight, see `shownNames`; for those of these fights that are still kept. */
+/** `shownNames` by id, for encounters still stored. */
 export function shownFighters(
   db: Db,
   tableId: string,
@@ -190,7 +187,7 @@ export function shownFighters(
   );
 }
 
-/** What the rolls of a fight have done: read from the rolls, which Fortuna may change. */
+/** Read from the rolls, which luck may change. */
 function blowsOf(db: Db, { tableId, state }: Pick<StoredEncounter, "tableId" | "state">): Blow[] {
   const { strikes, fighters } = state;
   const byId = new Map(
