@@ -12,7 +12,6 @@ import type { CommandContext } from "./world.ts";
 interface Dependencies {
   readonly db: Db;
   readonly messageLifetimeMs: number;
-  /** Called after the commit. */
   readonly emit: (event: ConditionEvent | RollEvent | CharacterEvent) => void;
 }
 

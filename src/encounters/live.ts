@@ -10,7 +10,6 @@ import { type Attacked, attack, defend } from "./verbs.ts";
 interface Dependencies {
   readonly db: Db;
   readonly messageLifetimeMs: number;
-  /** Called after the commit. */
   readonly emit: (event: EncounterEvent | RollEvent | CharacterEvent) => void;
 }
 

@@ -23,7 +23,6 @@ const Ended = z.object({ success: z.boolean(), undoable: Id });
 interface Dependencies {
   db: Db;
   world: () => CommandContext;
-  /** Called after the commit. */
   emit: (event: EncounterEvent | ConditionEvent) => void;
 }
 

@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export { handoutRoom } from "./live.ts";
 export { keepPicture, type Pictures, picturesIn } from "./pictures.ts";
 export { type HandoutEvent, handoutRoutes } from "./routes.ts";

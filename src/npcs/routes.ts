@@ -45,7 +45,6 @@ interface Dependencies {
   clock: Clock;
   /** The tables whose televisions this browser shows. */
   displayTablesOf: (c: Context) => readonly string[];
-  /** Called after the commit. */
   emit: (event: FaceEvent) => void;
 }
 
