@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { tables, users } from "./schema-people.ts";
 
-/** Times are milliseconds since 1970. Ids are UUIDs of version 7, which sort by age. */
+/** Ids are UUIDs of version 7, which sort by age. */
 
 export const rolls = sqliteTable(
   "rolls",

@@ -17,7 +17,6 @@ export interface Arm {
   readonly mostShots: number;
 }
 
-/** NPC attacks do not state it. */
 const MOST_SHOTS_OF_NPC = 3;
 
 export function armOf(

@@ -9,7 +9,6 @@ export interface FightStep {
   readonly state: FightState;
   /** The label of its undo. */
   readonly words: string;
-  /** Its effect on an investigator. */
   readonly outcome?: Outcome;
   readonly happened?: Past["happened"];
 }
@@ -22,7 +21,6 @@ export class Change {
     readonly session: Session,
     readonly kept: StoredEncounter,
     readonly isMaster: boolean,
-    /** Owner of each investigator. */
     private readonly owners: ReadonlyMap<string, string>,
   ) {
     this.state = kept.state;
@@ -58,7 +56,6 @@ export class Change {
   }
 }
 
-/** @param world inside the transaction. */
 export function changeOf(
   world: CommandContext,
   session: Session,

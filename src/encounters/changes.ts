@@ -144,7 +144,6 @@ export function stepOf(change: Change, wanted: Wanted): FightStep {
   throw new Refused("invalid", "Non è detto che cosa cambia");
 }
 
-/** No investigator takes part twice. */
 function onceEach(fighters: FightState["fighters"]): FightState["fighters"] {
   const isFirst = (id: string, at: number) => fighters.findIndex((one) => one.characterId === id) === at;
   return fighters.filter(({ characterId }, at) => characterId === null || isFirst(characterId, at));

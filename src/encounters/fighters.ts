@@ -12,7 +12,6 @@ import { findNpc, publicNames } from "../npcs/index.ts";
 import { assertConfirmed, ownersAt } from "../tables/index.ts";
 import type { Fighter, FightState } from "./state.ts";
 
-/** Where an NPC has none. */
 const USUAL_DEXTERITY = 50;
 const LONGEST_NAME = 60;
 const MOST_COUNTED = 10;

@@ -14,7 +14,6 @@ export type EncounterEvent =
     }
   /** A roll or a sheet has changed its view. */
   | { readonly kind: "encounter-touched"; readonly tableId: string }
-  /** Its start was undone. */
   | { readonly kind: "encounter-cancelled"; readonly tableId: string; readonly encounterId: string }
   | {
       readonly kind: "attack-announced";
@@ -60,7 +59,6 @@ function encounterFrames(db: Db, tableId: string): (viewer: Viewer) => string {
   const kept = findOpen(db, tableId);
   const data = kept && readForViews(db, kept);
   const frames = new Map<string, string>();
-  // One person may have many sockets.
   return (viewer) => {
     const key = `${viewer.userId} ${viewer.isMaster}`;
     const text = frames.get(key) ?? encounterFrame(data, viewer);
@@ -69,7 +67,6 @@ function encounterFrames(db: Db, tableId: string): (viewer: Viewer) => string {
   };
 }
 
-/** For the welcome. */
 function fightFor(db: Db, tableId: string, viewer: Viewer): string[] {
   const kept = findOpen(db, tableId);
   if (!kept) return [];
@@ -83,7 +80,6 @@ function encounterFrame(data: EncounterData | null, viewer: Viewer): string {
   return frame({ action: "encounterChanged", data: { encounter } });
 }
 
-/** Null for viewers who have no choice. */
 function defenceFrame(data: EncounterData, attack: Announced, viewer: Viewer): string | null {
   const ask = attackView(data, attack, viewer);
   return ask && ask.choices.length > 0 ? frame({ action: "defenceAsked", data: { ask } }) : null;

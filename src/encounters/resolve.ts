@@ -177,7 +177,6 @@ function withTens(byHand: z.infer<typeof ThrownDice>, bonus: number, { die }: Ro
 }
 const TENS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90] as const;
 
-/** With the current seat. */
 function rollAuthorOf({ dice, tableId, attack: { userId, username } }: Meeting): RollAuthor {
   return { userId, username, tableId, isMaster: seatOf(dice.db, userId, tableId)?.isMaster === true };
 }

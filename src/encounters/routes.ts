@@ -17,7 +17,6 @@ import { encounterView, readForViews } from "./view.ts";
 
 const Fight = z.object({ encounter: Encounter });
 const Current = z.object({ encounter: z.nullable(Encounter) });
-/** `undoable`: id for `POST /undo`. */
 const Ended = z.object({ success: z.boolean(), undoable: Id });
 
 interface Dependencies {

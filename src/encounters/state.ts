@@ -5,13 +5,11 @@ import { Defence, Manner, Participant } from "#shared/schemas/encounter.ts";
 import { RollAim, SeenBy, ThrownDice } from "#shared/schemas/roll.ts";
 
 export const Fighter = z.extend(z.required(z.omit(Participant, { numbers: true, isDown: true })), {
-  /** See `withPublicNames`. */
   publicName: z.optional(z.string()),
   /** Among those of one name, from 1. Below 0 until players have seen it, so that no gap reveals it. */
   number: z.int(),
   /** Out because of wounds; `isOut` is set by masters. */
   hasFallen: z.boolean(),
-  /** The investigator has left the table. */
   hasLeft: z.optional(z.boolean()),
   dexterity: z.int(),
   /** Best melee skill: decides between equal Destrezza. */
@@ -33,15 +31,12 @@ export const Fighter = z.extend(z.required(z.omit(Participant, { numbers: true, 
 });
 export type Fighter = z.infer<typeof Fighter>;
 
-/** An attack waiting for its defence. */
 export const Announced = z.object({
   id: Id,
-  /** Milliseconds since 1970. */
   at: z.int(),
   clientId: z.string(),
   userId: Id,
   username: z.string(),
-  /** Fighters. */
   attacker: Id,
   target: Id,
   aim: RollAim,
@@ -52,7 +47,6 @@ export const Announced = z.object({
   manner: Manner,
   what: z.string(),
   isShot: z.boolean(),
-  /** Can be dodged. */
   isThrown: z._default(z.boolean(), false),
   /** The manoeuvre cannot succeed: revealed after the roll. */
   isTooBig: z._default(z.boolean(), false),
@@ -62,7 +56,6 @@ export const Announced = z.object({
 });
 export type Announced = z.infer<typeof Announced>;
 
-/** A roll that may cause damage. */
 const Strike = z.object({
   rollId: Id,
   by: Id,
@@ -72,7 +65,6 @@ const Strike = z.object({
 });
 export type Strike = z.infer<typeof Strike>;
 
-/** The round as players see it. */
 const Shown = z.object({
   round: z.int(),
   turn: z.nullable(Id),
@@ -93,7 +85,6 @@ export const FightState = z.object({
   /** By a master: not sorted again. */
   isOrderedByHand: z.boolean(),
   announced: z.array(Announced),
-  /** The newest last. */
   strikes: z.array(Strike),
 });
 export type FightState = z.infer<typeof FightState>;
@@ -102,7 +93,6 @@ export type FightState = z.infer<typeof FightState>;
 export const Past = z.object({
   /** Version 0.2 did not store this and the next two. */
   id: z.optional(Id),
-  /** Milliseconds since 1970. */
   at: z.optional(z.int()),
   userId: z.optional(Id),
   words: z.string(),
@@ -122,7 +112,6 @@ export interface StoredEncounter {
   readonly tableId: string;
   readonly isOpen: boolean;
   readonly state: FightState;
-  /** The newest last. */
   readonly history: readonly Past[];
 }
 

@@ -11,7 +11,6 @@ export function nextTurn(state: FightState): FightState {
   return passOn(turn === null ? ended : withFighter(ended, turn, { losesAttack: false }));
 }
 
-/** Acts later in the round. */
 export function wait(state: FightState, id: string): FightState {
   const waiting = withFighter(state, id, { isWaiting: true });
   return state.turn === id ? passOn(waiting) : waiting;

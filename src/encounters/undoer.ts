@@ -25,7 +25,6 @@ export const encounterUndoer = (world: () => CommandContext): Undoer<EncounterEv
       throw new Refused("rule_broken", "Prima si annulla ciò che è successo dopo nello scontro");
     }
     const here = { ...world(), db: tx };
-    // Notifies the whole table.
     here.assertMayThrow(session.userId);
     if (lastStep(kept, here.now).isStart) {
       deleteEncounter(tx, kept.id);

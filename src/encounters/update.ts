@@ -18,7 +18,6 @@ export function update(world: CommandContext, session: Session, request: Encount
     (tx) => {
       const found = findEncounter(tx, request.id);
       if (!found) throw noEncounter();
-      // Notifies the whole table.
       world.assertMayThrow(session.userId);
       const { isMaster } = assertOpenSeat(tx, session.userId, found.tableId);
       const change = changeOf({ ...world, db: tx }, session, found, isMaster);

@@ -13,9 +13,7 @@ import { listStates } from "./store.ts";
 export interface EncounterData {
   readonly db: Db;
   readonly kept: StoredEncounter;
-  /** Of the investigators seated here. */
   readonly owners: ReadonlyMap<string, string>;
-  /** For masters. */
   readonly blows: readonly Blow[];
 }
 
@@ -30,7 +28,6 @@ export function readForViews(db: Db, kept: StoredEncounter): EncounterData {
   };
 }
 
-/** Null when the encounter is over. */
 export function encounterView(data: EncounterData, viewer: Viewer): Encounter | null {
   const { id, isOpen, state, history } = data.kept;
   if (!isOpen) return null;
@@ -52,7 +49,6 @@ export function encounterView(data: EncounterData, viewer: Viewer): Encounter | 
 
 const fighterAudience = ({ isHidden }: Fighter): Audience => (isHidden ? "masters" : "all");
 
-/** @param owner of the target. */
 export const attackAudience = (
   { userId, seenBy }: Announced,
   to: Pick<Fighter, "isHidden">,

@@ -12,7 +12,6 @@ import { type HandoutChange, handoutView } from "./view.ts";
 
 /** Sharp on a large screen; 40 million pixels take 160 MB while decoded. */
 const BOUNDS = { width: 2400, height: 2400, mostPixels: 40_000_000, quality: 82 };
-/** Per table. */
 const MOST_IMAGES = 500;
 const MOST_BYTES = 256 * 1024 * 1024;
 
@@ -22,7 +21,6 @@ const NO_PICTURE = "Questo file non è un'immagine che si possa leggere: servono
 /** Rows of the database, and their files in `root`. */
 export interface Pictures {
   readonly db: Db;
-  /** `images/` of the data folder. */
   readonly root: string;
 }
 export const picturesIn = (db: Db, root: string): Pictures => ({ db, root });
@@ -84,7 +82,6 @@ export async function dropPictureOf(pictures: Pictures, { before, after }: Hando
   await removeFiles(pictures, dropped);
 }
 
-/** Including revisions. */
 function imagesOf(kept: StoredHandout | null): ReadonlySet<string> {
   const contents = kept ? [kept, ...kept.showings.map(({ revision }) => revision)] : [];
   return new Set(contents.flatMap((content) => content?.imageId ?? []));

@@ -43,7 +43,6 @@ interface HandoutDependencies {
   clock: Clock;
   /** Keeps a silent connection open for this many seconds. */
   allowSilence: (request: Request, seconds: number) => void;
-  /** The tables whose televisions this browser shows. */
   displayTablesOf: (c: Context) => readonly string[];
   emit: (event: HandoutEvent) => void;
 }

@@ -14,7 +14,6 @@ export type Content = Pick<
 export interface Showing {
   readonly userId: string;
   readonly username: string;
-  /** Milliseconds since 1970. */
   readonly shownAt: number;
   readonly isUp: boolean;
   /** Whether he saw the second text when it was hidden. */
@@ -28,7 +27,6 @@ export interface StoredHandout extends Omit<typeof handouts.$inferSelect, "kind"
   readonly showings: readonly Showing[];
 }
 
-/** As `audienceOf`. */
 const AUDIENCE = {
   isForAll: handouts.isForAll,
   people: sql`SELECT ${showings.userId} FROM ${showings} WHERE ${showings.handoutId} = ${handouts.id}`,
@@ -42,14 +40,12 @@ const hadImage = (imageId: string) =>
 export const listHandouts = (db: Db, tableId: string, viewer: Viewer): StoredHandout[] =>
   readAll(db, and(eq(handouts.tableId, tableId), whereVisible(AUDIENCE, viewer)));
 
-/** Visible to the viewer. */
 export const listAmong = (db: Db, tableId: string, viewer: Viewer, ids: readonly string[]): StoredHandout[] =>
   readAll(
     db,
     and(eq(handouts.tableId, tableId), inArray(handouts.id, [...ids]), whereVisible(AUDIENCE, viewer)),
   );
 
-/** Shown now to anybody. */
 export const listUp = (db: Db, tableId: string): StoredHandout[] =>
   readAll(db, and(eq(handouts.tableId, tableId), or(eq(handouts.isForAll, true), isUpForSomebody)));
 

@@ -4,7 +4,6 @@ import { piecesOf } from "../http/pieces.ts";
 import { NO_SUCH_TABLE } from "../tables/index.ts";
 
 const MOST_FILE_BYTES = 10 * 1024 * 1024;
-/** Including the form's boundaries. */
 const MOST_BYTES = MOST_FILE_BYTES + 64 * 1024;
 const PATIENCE_MS = 120_000;
 

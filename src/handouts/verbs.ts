@@ -24,7 +24,6 @@ import {
 } from "./store.ts";
 import { type HandoutChange, handoutView, shownTo } from "./view.ts";
 
-/** Of all texts of a table. */
 const MOST_BYTES = 4 * 1024 * 1024;
 /** Shown at the same time: each welcome contains them. */
 const MOST_UP = 20;
@@ -32,13 +31,11 @@ const MOST_UP = 20;
 export const NO_SUCH_HANDOUT = "Questo documento non esiste";
 export const noHandout = () => new Refused("not_found", NO_SUCH_HANDOUT);
 
-/** For the diary. */
 export interface HandoutShown {
   readonly tableId: string;
   readonly handoutId: string;
   readonly title: string;
   readonly audience: "all" | readonly string[];
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 

@@ -4,7 +4,6 @@ import type { Db } from "../db/open.ts";
 import { type Audience, isVisible, TELEVISION, type Viewer } from "../visibility.ts";
 import { listAmong, listUp, listWithImage, type Showing, type StoredHandout } from "./store.ts";
 
-/** Null where it does not exist. */
 export interface HandoutChange {
   readonly tableId: string;
   readonly before: StoredHandout | null;
@@ -15,7 +14,6 @@ export interface HandoutChange {
 const audienceOf = ({ isForAll, showings }: StoredHandout): Audience =>
   isForAll ? "all" : { people: showings.map(({ userId }) => userId) };
 
-/** To whom it is shown now. */
 function upTo({ isForAll, showings }: StoredHandout): Audience | null {
   if (isForAll) return "all";
   const people = showings.flatMap(({ userId, isUp }) => (isUp ? userId : []));

@@ -43,7 +43,6 @@ const books = {
 interface Dependencies {
   pictures: Pictures;
   clock: Clock;
-  /** The tables whose televisions this browser shows. */
   displayTablesOf: (c: Context) => readonly string[];
   emit: (event: FaceEvent) => void;
 }
