@@ -18,7 +18,10 @@ interface Dependencies {
 export function conditionRoom({ db, messageLifetimeMs, emit }: Dependencies) {
   // The live channel has its own rate limit.
   const worldAt = (now: number): CommandContext => ({
-    ...{ db, die: randomDie, now, lifetimeMs: messageLifetimeMs },
+    db,
+    die: randomDie,
+    now,
+    lifetimeMs: messageLifetimeMs,
     assertMayThrow: () => {},
   });
   const tellBought = (tableId: string, { thrown, outcomes }: Bought) => {

@@ -168,7 +168,15 @@ export function insertEntry(
   const [row] = db
     .insert(diary)
     .values({
-      ...{ id, tableId, sittingId, at, kind, text, audience: written, userId: userId ?? null, storyAt },
+      id,
+      tableId,
+      sittingId,
+      at,
+      kind,
+      text,
+      audience: written,
+      userId: userId ?? null,
+      storyAt,
       ...(data && { data: JSON.stringify(data) }),
     })
     .onConflictDoNothing()

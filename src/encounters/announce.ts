@@ -59,9 +59,21 @@ export function announce(
     throw new Refused("invalid", `Per questo attacco servono ${seenTens} dadi delle decine`);
   }
   return {
-    ...{ id: Bun.randomUUIDv7(), at: now, clientId, userId: thrower.userId, username: thrower.username },
-    ...{ attacker: attacker._id, target: target._id, aim, bonus, seenBy, manner },
-    ...{ what: arm.what, isShot: arm.isShot, isThrown: arm.isThrown, isTooBig },
+    id: Bun.randomUUIDv7(),
+    at: now,
+    clientId,
+    userId: thrower.userId,
+    username: thrower.username,
+    attacker: attacker._id,
+    target: target._id,
+    aim,
+    bonus,
+    seenBy,
+    manner,
+    what: arm.what,
+    isShot: arm.isShot,
+    isThrown: arm.isThrown,
+    isTooBig,
     ...(dice && { dice }),
     ...(isOut(target) || manner.surprise === "no-defence"
       ? { choices: [], weapons: [] }

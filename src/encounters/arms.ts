@@ -71,7 +71,9 @@ export function armsOf(
       isShot: isRanged({ range: arm.range, skill: arm.associatedSkill }),
     })),
     ...(npc?.attacks ?? []).map(({ name, value, range }, weapon) => ({
-      ...{ weapon, name, value },
+      weapon,
+      name,
+      value,
       isShot: isRanged({ range }),
     })),
   ];

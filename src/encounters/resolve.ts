@@ -68,7 +68,10 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
       ? null
       : {
           ...whoIs(dice.db, state, target),
-          ...{ thrower: answerer, bonus: 0, seenBy: audience.defence, clientId: attack.id },
+          thrower: answerer,
+          bonus: 0,
+          seenBy: audience.defence,
+          clientId: attack.id,
           dice: byHand,
           aim: how === "dodge" ? dodgeAim(dice.db, tableId, target) : counterAim(meeting, weapon),
           ...(how === "fight-back" && attacking(dice.db, state, attacker)),
@@ -122,12 +125,13 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
       ? throwAlone(
           dice,
           {
-            ...{
-              ...whoIs(dice.db, state, target),
-              thrower: answerer,
-              aim: dodgeAim(dice.db, tableId, target),
-            },
-            ...{ bonus: 0, seenBy: audience.defence, clientId: attack.id, dice: byHandOfDiver },
+            ...whoIs(dice.db, state, target),
+            thrower: answerer,
+            aim: dodgeAim(dice.db, tableId, target),
+            bonus: 0,
+            seenBy: audience.defence,
+            clientId: attack.id,
+            dice: byHandOfDiver,
           },
           { isDefence: true },
         )
@@ -142,8 +146,13 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
       throwAlone(
         dice,
         {
-          ...{ ...whoIs(dice.db, state, attacker), thrower: rollAuthorOf(meeting), clientId: name },
-          ...{ aim, bonus, seenBy: audience.attack, ...byHand },
+          ...whoIs(dice.db, state, attacker),
+          thrower: rollAuthorOf(meeting),
+          clientId: name,
+          aim,
+          bonus,
+          seenBy: audience.attack,
+          ...byHand,
           ...attacking(dice.db, state, target),
         },
         { difficulty: distanceDifficulty(distance) },
@@ -152,7 +161,10 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
     if (thrown.at(-1)?.kept.roll.attack?.jammed) break;
   }
   const strikes = thrown.map(({ kept }) => ({
-    ...{ rollId: kept.id, by: attacker._id, to: target._id, applied: null },
+    rollId: kept.id,
+    by: attacker._id,
+    to: target._id,
+    applied: null,
   }));
   const dived = dive ? withDive(state, target, audience.defence) : state;
   return {

@@ -104,7 +104,9 @@ export const Past = z.object({
 export type Past = z.infer<typeof Past>;
 
 export const pastOf = ({ userId }: { readonly userId: string }, at: number) => ({
-  ...{ id: Bun.randomUUIDv7(), at, userId },
+  id: Bun.randomUUIDv7(),
+  at,
+  userId,
 });
 
 export interface StoredEncounter {

@@ -35,7 +35,8 @@ export function withShown(before: FightState | null, after: FightState): FightSt
 function viewOf({ round, turn, fighters }: FightState): Shown {
   const idsOf = (is: (one: Fighter) => boolean) => fighters.filter(is).map(({ _id }) => _id);
   return {
-    ...{ round, turn },
+    round,
+    turn,
     acted: idsOf(({ hasActed }) => hasActed),
     waiting: idsOf(({ isWaiting }) => isWaiting),
     defended: idsOf(({ marks, hasDefended }) => (marks ?? { hasDefended }).hasDefended),

@@ -27,7 +27,9 @@ export function update(world: CommandContext, session: Session, request: Encount
       const { state, words, outcome, happened } = stepOf(change, wanted);
       const past: Past = {
         ...pastOf(session, world.now),
-        ...{ words, state: found.state, ...(happened && { happened }) },
+        words,
+        state: found.state,
+        ...(happened && { happened }),
       };
       // A change of `shown` alone is nothing to undo.
       const isChanged =

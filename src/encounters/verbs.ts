@@ -26,15 +26,13 @@ export function start(db: Db, session: Session, request: EncounterStart, now: nu
       const fighters = joined([], fightersOf(tx, tableId, members));
       assertNotTooMany(fighters.length);
       const ready = sorted({
-        ...{
-          round: 1,
-          turn: null,
-          shown: null,
-          fighters,
-          isOrderedByHand: false,
-          announced: [],
-          strikes: [],
-        },
+        round: 1,
+        turn: null,
+        shown: null,
+        fighters,
+        isOrderedByHand: false,
+        announced: [],
+        strikes: [],
       });
       const first = ready.fighters.find(({ hasFallen }) => !hasFallen);
       const state = withShown(null, { ...ready, turn: first?._id ?? null });
@@ -75,7 +73,9 @@ export function end(db: Db, session: Session, id: string, now: number): Ended {
       if (!found.isOpen) throw noEncounter();
       const past = {
         ...pastOf(session, now),
-        ...{ words: "fine dello scontro", state: found.state, isEnd: true },
+        words: "fine dello scontro",
+        state: found.state,
+        isEnd: true,
       };
       const kept = updateEncounter(tx, { ...found, isOpen: false, history: [...found.history, past] });
       return { kept, undoable: past.id };

@@ -39,7 +39,9 @@ export function encounterView(data: EncounterData, viewer: Viewer): Encounter | 
   const last = history.at(-1);
   const undoable = last?.isStart ? undefined : last?.words;
   return {
-    ...{ _id: id, round, turn: shown.some(({ _id }) => _id === turn) ? turn : null },
+    _id: id,
+    round,
+    turn: shown.some(({ _id }) => _id === turn) ? turn : null,
     participants: shown.map((one) => fighterView(one, calls(shown, one), data, viewer)),
     attacks: state.announced.flatMap((attack) => attackView(data, attack, viewer) ?? []),
     blows: viewer.isMaster ? [...data.blows] : [],
@@ -85,18 +87,29 @@ function fighterView(
   const { hasActed, isWaiting, hasDefended, losesAttack } = isMaster ? one : roundOf(state, one, isOwn);
   const { build, armour, wounds, attacks: made = 0, mostAttacks: most = 1 } = one;
   return {
-    ...{ _id, characterId, name, hasActed, isWaiting, isOut: isOut(one) },
+    _id,
+    characterId,
+    name,
+    hasActed,
+    isWaiting,
+    isOut: isOut(one),
     ...(one.hasLeft && { hasLeft: true }),
     // Players see only that a participant is out.
     ...(characterId !== null && one.hasFallen && !one.isOut && { isDown: true }),
     // Players must not recognise an NPC under another name.
     npcId: isMaster ? npcId : null,
-    ...{ hasDefended, losesAttack, isAiming, isReady },
+    hasDefended,
+    losesAttack,
+    isAiming,
+    isReady,
     ...((isMaster || isOwn) && { ammo: ammoSeen(one, { isMaster }) }),
     ...(isMaster && {
       isHidden: one.isHidden,
       numbers: {
-        ...{ initiative: initiativeOf(one), build, armour, attacks: { made, most } },
+        initiative: initiativeOf(one),
+        build,
+        armour,
+        attacks: { made, most },
         ...(wounds && { wounds }),
       },
     }),
@@ -137,10 +150,15 @@ export function attackView(data: EncounterData, attack: Announced, viewer: Viewe
   const { id, at, clientId, what, manner, choices, weapons } = attack;
   const isShot = attack.isShot && !attack.isThrown;
   return {
-    ...{ _id: id, at, clientId: isOwn ? clientId : null },
+    _id: id,
+    at,
+    clientId: isOwn ? clientId : null,
     attacker: isUnseen ? null : by._id,
     attackerName: isUnseen ? "Qualcuno" : callsFor(data, viewer)(shownTo(fighters, viewer), by),
-    ...{ target: to._id, what: isUnseen ? "" : what, isShot, shots: manner.shots ?? 1 },
+    target: to._id,
+    what: isUnseen ? "" : what,
+    isShot,
+    shots: manner.shots ?? 1,
     ...(manner.manoeuvre !== undefined && { manoeuvre: manner.manoeuvre }),
     ...(isMaster || isDefender ? { choices, weapons } : { choices: [] }),
   };
@@ -161,7 +179,9 @@ export function endedFight(db: Db, { id, tableId, state: stored }: StoredEncount
     return npcId !== null && name !== names[place] ? [{ place, npcId, name }] : [];
   });
   return {
-    ...{ id, tableId, names },
+    id,
+    tableId,
+    names,
     round: (state.shown ?? state).round,
     ...(knownNames.length > 0 && { knownNames }),
   };

@@ -29,7 +29,12 @@ export function handoutView(kept: StoredHandout, viewer: Viewer): Handout | null
   const { title, kind, text, hiddenText, imageId, date } = former?.revision ?? kept;
   const isOpen = viewer.isMaster || (former?.isOpen ?? isRevealed);
   return {
-    ...{ _id: id, title, kind, text, imageId, isForAll },
+    _id: id,
+    title,
+    kind,
+    text,
+    imageId,
+    isForAll,
     ...(date !== null && { date }),
     ...(isOpen && hiddenText !== "" && { hiddenText }),
     shownAt: viewer.isMaster ? lastShown(kept) : shownTo(kept, own),
@@ -38,7 +43,10 @@ export function handoutView(kept: StoredHandout, viewer: Viewer): Handout | null
         isRevealed,
         createdAt,
         shownTo: kept.showings.map(({ userId, username, shownAt: at, isUp }) => ({
-          ...{ userId, username, at, isUp },
+          userId,
+          username,
+          at,
+          isUp,
         })),
       },
     }),
