@@ -69,7 +69,9 @@ export async function lay([master, ...players]: readonly Api[]): Promise<Things>
   const handouts: string[] = [];
   for (let written = 0; written < DOCUMENTS; written += 1) {
     const draft = {
-      ...{ table: tableId, title: `Documento ${written}`, kind: written === 0 ? "picture" : "letter" },
+      table: tableId,
+      title: `Documento ${written}`,
+      kind: written === 0 ? "picture" : "letter",
       text: "Amilcare, non aspettarmi al molo. ".repeat(20),
       ...(written === 0 && { imageId }),
     };

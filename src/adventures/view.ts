@@ -15,7 +15,10 @@ export function adventureView(db: Db, { id, about, isOpen, pageId, version }: St
   });
   return {
     ...about,
-    ...{ _id: id, isOpen, pageId, version },
+    _id: id,
+    isOpen,
+    pageId,
+    version,
     pages: listPages(db, id).map(summaryOf),
     clues: ledView(db, cluesOf(db, id)),
     things: { ...readThings(db, id), sounds, bundled: bundledSounds(db) },
@@ -23,7 +26,10 @@ export function adventureView(db: Db, { id, about, isOpen, pageId, version }: St
 }
 
 const summaryOf = ({ id, key, title, version }: Omit<StoredPage, "text">): PageSummary => ({
-  ...{ _id: id, key, title, version },
+  _id: id,
+  key,
+  title,
+  version,
 });
 
 export const pageView = (page: StoredPage): Page => ({
@@ -40,6 +46,7 @@ export function keysOf(db: Db, id: string) {
   return {
     pages: byKey(listPages(db, id).map(summaryOf)),
     clues: byKey(ledView(db, cluesOf(db, id))),
-    ...{ handouts: byKey(handouts), npcs: byKey(npcs) },
+    handouts: byKey(handouts),
+    npcs: byKey(npcs),
   };
 }

@@ -119,10 +119,14 @@ async function layAdventure(
   };
   turnPage(db, master, adventureId, named(pages, SECOND_SCENE));
   return {
-    ...{ spina: named(npcs, "spina"), creature: named(npcs, "chi-conta") },
-    ...{ letter: named(handouts, "lettera"), cutting: named(handouts, "ritaglio") },
-    ...{ telegram: named(handouts, "telegramma"), map: named(handouts, "carta") },
-    ...{ fourteen: named(clues, "quattordici"), cups: named(clues, "due-tazze") },
+    spina: named(npcs, "spina"),
+    creature: named(npcs, "chi-conta"),
+    letter: named(handouts, "lettera"),
+    cutting: named(handouts, "ritaglio"),
+    telegram: named(handouts, "telegramma"),
+    map: named(handouts, "carta"),
+    fourteen: named(clues, "quattordici"),
+    cups: named(clues, "due-tazze"),
   };
 }
 

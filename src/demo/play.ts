@@ -35,13 +35,16 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
   let now = 0;
   const usual = repeatable(1926);
   const diary = openDiary({
-    ...{ db, log },
+    db,
+    log,
     clock: { now: () => now, elapsed: () => now },
     presentAt: () => [master, ...players.map(({ session }) => session)].map(({ username }) => username),
   });
   const dice = (die: Die) => ({ db, die, now, lifetimeMs: LIFETIME_MS });
   const rollAuthorOf = ({ userId, username }: Session): RollAuthor => ({
-    ...{ userId, username, tableId },
+    userId,
+    username,
+    tableId,
     isMaster: userId === master.userId,
   });
   const later = (minutes = 4) => {
