@@ -47,7 +47,6 @@ interface LiveDependencies {
   readonly clock: Clock;
   readonly messageLifetimeMs: number;
   readonly emit: (event: RoomEvent) => void;
-  /** Called lazily: it exists by then. */
   readonly live: () => Pick<LiveChannel, "isHere" | "listenersAt">;
 }
 

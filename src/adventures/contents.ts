@@ -44,7 +44,11 @@ export function contentsOf(db: Db, { id, about }: StoredAdventure, roots: Roots)
     })),
     handouts: papers.map(({ adventureKey, title, kind, text, hiddenText, date, imageId }) => ({
       key: adventureKey ?? "",
-      ...{ title, kind: HandoutKind.parse(kind), text, hiddenText, date },
+      title,
+      kind: HandoutKind.parse(kind),
+      text,
+      hiddenText,
+      date,
       image: images.keyOf(imageId, adventureKey ?? ""),
     })),
     npcs: npcsOf(db, id).map(({ adventureKey, document }) => {

@@ -16,7 +16,7 @@ import { listImages, listSounds } from "./thing-store.ts";
 
 export interface ImportWorld {
   readonly pictures: Pictures;
-  readonly library: Library;
+  readonly library: Pick<Library, "db" | "root" | "scan" | "changed">;
 }
 
 export interface Binaries {
@@ -70,8 +70,11 @@ export async function copyBinaries(
   const images = listImages(db, adventureId).map(({ key, imageId }): [string, string] => [key, imageId]);
   const sounds = listSounds(db, adventureId).map(({ key, audioId }): [string, string] => [key, audioId]);
   return {
-    ...{ newImages, newSounds, warnings },
-    ...{ images: byKey(images, newImages), sounds: byKey(sounds, newSounds) },
+    newImages,
+    newSounds,
+    warnings,
+    images: byKey(images, newImages),
+    sounds: byKey(sounds, newSounds),
   };
 }
 

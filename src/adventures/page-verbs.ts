@@ -58,7 +58,8 @@ export function savePage(db: Db, session: Session, draft: PageDraft, now: number
       changePage(tx, id, {
         ...(title !== undefined && { title }),
         ...(text !== undefined && { text }),
-        ...{ version: version + 1, updatedAt: now },
+        version: version + 1,
+        updatedAt: now,
       });
       changeAdventure(tx, adventureId, { updatedAt: now });
       return { tableId, page: readPage(tx, session, id) };

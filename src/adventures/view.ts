@@ -1,4 +1,5 @@
 import type { Adventure, Page, PageSummary } from "#shared/adventures/index.ts";
+import { sameKey } from "#shared/adventures/keys.ts";
 import { bundledSounds, ownedSounds } from "../audio/index.ts";
 import { cluesOf, ledView } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
@@ -14,7 +15,10 @@ export function adventureView(db: Db, { id, about, isOpen, pageId, version }: St
   });
   return {
     ...about,
-    ...{ _id: id, isOpen, pageId, version },
+    _id: id,
+    isOpen,
+    pageId,
+    version,
     pages: listPages(db, id).map(summaryOf),
     clues: ledView(db, cluesOf(db, id)),
     things: { ...readThings(db, id), sounds, bundled: bundledSounds(db) },
@@ -22,7 +26,10 @@ export function adventureView(db: Db, { id, about, isOpen, pageId, version }: St
 }
 
 const summaryOf = ({ id, key, title, version }: Omit<StoredPage, "text">): PageSummary => ({
-  ...{ _id: id, key, title, version },
+  _id: id,
+  key,
+  title,
+  version,
 });
 
 export const pageView = (page: StoredPage): Page => ({
@@ -30,3 +37,16 @@ export const pageView = (page: StoredPage): Page => ({
   adventureId: page.adventureId,
   text: page.text,
 });
+
+/** By key: the ids of what an adventure names. */
+export function keysOf(db: Db, id: string) {
+  const { handouts, npcs } = readThings(db, id);
+  const byKey = (things: readonly { key: string; _id: string }[]) =>
+    new Map(things.map(({ key, _id }) => [sameKey(key), _id]));
+  return {
+    pages: byKey(listPages(db, id).map(summaryOf)),
+    clues: byKey(ledView(db, cluesOf(db, id))),
+    handouts: byKey(handouts),
+    npcs: byKey(npcs),
+  };
+}

@@ -1,3 +1,4 @@
+export { findClue } from "./know.ts";
 export { type ClueEvent, clueRoom } from "./live.ts";
 export { clueRoutes } from "./routes.ts";
 export {

@@ -31,7 +31,13 @@ export function ledView(db: Db, all: readonly StoredClue[]): LedClue[] {
   const places = new Map(adventures.flatMap((id) => [...placesOf(db, id, "all")]));
   return all.map(
     ({ id, adventureId, adventureKey, title, text, isCrucial, handoutId, findings }): LedClue => ({
-      ...{ _id: id, adventureId, key: adventureKey ?? "", title, text, isCrucial, handoutId },
+      _id: id,
+      adventureId,
+      key: adventureKey ?? "",
+      title,
+      text,
+      isCrucial,
+      handoutId,
       pages: places.get(id) ?? [],
       foundBy: findings.map(({ fromId, ...finding }) => ({ ...finding, from: fromId })),
     }),

@@ -9,7 +9,6 @@ export interface Happening {
   readonly id: string;
   readonly userId: string;
   readonly tableId: string | null;
-  /** Milliseconds since 1970. */
   readonly happenedAt: number;
   readonly hasDice: boolean;
   readonly events: readonly GameEvent[];

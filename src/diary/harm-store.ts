@@ -3,7 +3,6 @@ import type { SittingFigures } from "#shared/schemas/diary.ts";
 import type { Db } from "../db/open.ts";
 import { diary } from "../db/schema.ts";
 import type { Viewer } from "../visibility.ts";
-import { harmIn02 } from "./figures-of-0.2.ts";
 import { readableBy, type SittingSpan } from "./store.ts";
 
 type Harm = Pick<SittingFigures, "sanityLost" | "wounds">;
@@ -37,3 +36,9 @@ export function harmBetween(
     wounds: of02.reduce((sum, one) => sum + one.wounds, counted?.wounds ?? 0),
   };
 }
+
+/** Rows of 0.2 have only a sentence, from which figures are parsed. */
+export const harmIn02 = (text: string): { sanityLost: number; wounds: number } => ({
+  sanityLost: Number(/ perde (\d+) Sanità/.exec(text)?.[1] ?? 0),
+  wounds: / subisce \d+ dann[io]/.test(text) ? 1 : 0,
+});

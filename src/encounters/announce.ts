@@ -17,10 +17,7 @@ import {
 } from "./state.ts";
 import { ammoSeen, attackAudience, roundOf } from "./view.ts";
 
-/**
- * Reads and checks an attack on somebody in the fight; nothing is thrown.
- * @throws Refused `not_found`, `forbidden`, `invalid`, `rule_broken`, `wrong_table`.
- */
+/** Validates an attack; rolls nothing. @throws Refused `not_found`, `forbidden`, `invalid`, `rule_broken`, `wrong_table`. */
 export function announce(
   db: Db,
   thrower: RollAuthor,
@@ -40,7 +37,7 @@ export function announce(
   if (manner.surprise && !thrower.isMaster) {
     throw new Refused("forbidden", "Se qualcuno è colto di sorpresa lo dice il master");
   }
-  // Also says whether this person may throw for the attacker.
+  // Also checks whether this person may roll for the attacker.
   rollSubjectOf(db, thrower, attacker).targetOf(aim);
   if (attacker.losesAttack) {
     throw new Refused("rule_broken", "Ha cercato riparo: il suo prossimo attacco è perso");
@@ -55,16 +52,28 @@ export function announce(
   const arm = armOf(db, thrower.tableId, attacker, aim);
   if (arm.isShot) assertShots(ammoSeen(attacker, thrower), aim.weapon, manner.shots ?? 1, arm);
   const { bonus, isTooBig } = bonusOf(attacker, target, arm, request);
-  // Of a shot, the die for diving comes later; of a manoeuvre, the dice for the other's build, which nobody is to probe.
+  // Not for shots, whose defence changes the dice, nor for manoeuvres: it would reveal the target's build.
   const asSeen = thrower.isMaster ? target : { ...target, ...roundOf(state, target, false) };
   const seenTens = 1 + Math.abs(bonusOf(attacker, asSeen, arm, request).bonus);
   if (dice && !arm.isShot && manner.manoeuvre === undefined && dice.tens.length !== seenTens) {
     throw new Refused("invalid", `Per questo attacco servono ${seenTens} dadi delle decine`);
   }
   return {
-    ...{ id: Bun.randomUUIDv7(), at: now, clientId, userId: thrower.userId, username: thrower.username },
-    ...{ attacker: attacker._id, target: target._id, aim, bonus, seenBy, manner },
-    ...{ what: arm.what, isShot: arm.isShot, isThrown: arm.isThrown, isTooBig },
+    id: Bun.randomUUIDv7(),
+    at: now,
+    clientId,
+    userId: thrower.userId,
+    username: thrower.username,
+    attacker: attacker._id,
+    target: target._id,
+    aim,
+    bonus,
+    seenBy,
+    manner,
+    what: arm.what,
+    isShot: arm.isShot,
+    isThrown: arm.isThrown,
+    isTooBig,
     ...(dice && { dice }),
     ...(isOut(target) || manner.surprise === "no-defence"
       ? { choices: [], weapons: [] }
@@ -72,7 +81,7 @@ export function announce(
   };
 }
 
-/** The attacks that wait, as far as who throws knows of them: a refusal must not count what is hidden. */
+/** Pending attacks visible to the author: a refusal must not count hidden ones. */
 function announcedFor(thrower: RollAuthor, { announced, fighters }: FightState): Announced[] {
   const isHidden = (id: string) => fighters.some(({ _id, isHidden }) => _id === id && isHidden);
   return announced.filter((one) =>
@@ -80,7 +89,7 @@ function announcedFor(thrower: RollAuthor, { announced, fighters }: FightState):
   );
 }
 
-/** Who of those in the fight throws. @throws Refused `not_found`. */
+/** @throws Refused `not_found`. */
 function attackerOf(
   state: FightState,
   { isMaster }: RollAuthor,
@@ -115,7 +124,7 @@ function assertShots(ammo: Fighter["ammo"], weapon: number, shots: number, { mos
   );
 }
 
-/** Bonus dice, or penalty dice below 0; and whether the target is too big for the manoeuvre. Source: docs/regole.md#manovre */
+/** Penalty dice below 0. `isTooBig`: the manoeuvre cannot succeed. Source: docs/regole.md#manovre */
 function bonusOf(
   attacker: Fighter,
   target: Fighter,

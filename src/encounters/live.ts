@@ -9,17 +9,14 @@ import { type Attacked, attack, defend } from "./verbs.ts";
 
 interface Dependencies {
   readonly db: Db;
-  /** How long a roll is shown. */
   readonly messageLifetimeMs: number;
-  /** Called after the commit. */
   readonly emit: (event: EncounterEvent | RollEvent | CharacterEvent) => void;
 }
 
-/** Blows of a fight on the live channel. */
 export function encounterRoom({ db, messageLifetimeMs, emit }: Dependencies) {
   const diceAt = (now: number): RollContext => ({ db, die: randomDie, now, lifetimeMs: messageLifetimeMs });
 
-  /** The dice fall first, then the fight goes on. */
+  /** Rolls first, then the encounter. */
   const tell = (sender: Sender, { kept, announced, thrown, opposition }: Attacked, now: number) => {
     const { _id: tableId } = seatedAt(sender);
     for (const each of thrown) tellThrown(emit, db, sender, each, now);
@@ -35,7 +32,7 @@ export function encounterRoom({ db, messageLifetimeMs, emit }: Dependencies) {
     },
   } satisfies Partial<RoomHandlers>;
 
-  /** An attack on somebody: it waits for the defence, unless nobody can choose one. @returns whether it is one. */
+  /** Handles a roll with a target. @returns false for other rolls. */
   const attackSomebody = (sender: Sender, request: RollRequest, now: number): boolean => {
     if (request.target === undefined) return false;
     tell(sender, attack(diceAt(now), rollAuthorOf(sender), request), now);

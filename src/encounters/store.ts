@@ -5,7 +5,7 @@ import { encounters } from "../db/schema.ts";
 import { withPublicNames } from "./fighters.ts";
 import { FightState, MOST_HISTORY, Past, type StoredEncounter } from "./state.ts";
 
-/** Ended ones of a table that are kept: the last can be taken up again. */
+/** Ended encounters kept per table: the end of the last can be undone. */
 const MOST_ENDED = 3;
 
 type Row = typeof encounters.$inferSelect;
@@ -16,7 +16,7 @@ export function findOpen(db: Db, tableId: string): StoredEncounter | null {
   return row ? storedEncounterOf(row) : null;
 }
 
-/** The one that goes on, or else the one that began last; null where there was none. */
+/** The open one, or else the newest. */
 export function findLatest(db: Db, tableId: string): StoredEncounter | null {
   const newest = db.select().from(encounters).where(eq(encounters.tableId, tableId));
   const row = newest.orderBy(desc(encounters.isOpen), desc(encounters.id)).limit(1).get();
@@ -28,7 +28,6 @@ export function findEncounter(db: Db, id: string): StoredEncounter | null {
   return row ? storedEncounterOf(row) : null;
 }
 
-/** Those of these fights of a table that are still kept, over or not. */
 export function listStates(
   db: Db,
   tableId: string,

@@ -16,7 +16,7 @@ import { attackView, readForViews } from "./view.ts";
 
 export const noEncounter = () => new Refused("not_found", "Questo scontro non c'è più");
 
-/** Begins a fight. @throws Refused `not_found`, `forbidden`, `archived`, `conflict` while another one goes on, `invalid`. */
+/** @throws Refused `not_found`, `forbidden`, `archived`, `conflict` while another one goes on, `invalid`. */
 export function start(db: Db, session: Session, request: EncounterStart, now: number): StoredEncounter {
   const { table: tableId, ...members } = request;
   return db.transaction(
@@ -26,15 +26,13 @@ export function start(db: Db, session: Session, request: EncounterStart, now: nu
       const fighters = joined([], fightersOf(tx, tableId, members));
       assertNotTooMany(fighters.length);
       const ready = sorted({
-        ...{
-          round: 1,
-          turn: null,
-          shown: null,
-          fighters,
-          isOrderedByHand: false,
-          announced: [],
-          strikes: [],
-        },
+        round: 1,
+        turn: null,
+        shown: null,
+        fighters,
+        isOrderedByHand: false,
+        announced: [],
+        strikes: [],
       });
       const first = ready.fighters.find(({ hasFallen }) => !hasFallen);
       const state = withShown(null, { ...ready, turn: first?._id ?? null });
@@ -54,19 +52,18 @@ export function assertNotTooMany(count: number): void {
   }
 }
 
-/** The fight that goes on at a table where this person sits; null when there is none. @throws Refused `not_found`. */
+/** @throws Refused `not_found` without a seat. */
 export function currentEncounter(db: Db, { userId }: Session, tableId: string): StoredEncounter | null {
   assertSeat(db, userId, tableId);
   return findOpen(db, tableId);
 }
 
-/** A fight that has ended, and the id by which that is taken back. */
 interface Ended {
   readonly kept: StoredEncounter;
   readonly undoable: string;
 }
 
-/** Ends a fight; it is taken back while no other has begun. @throws Refused `not_found`, `forbidden`, `archived`. */
+/** Can be undone until another one begins. @throws Refused `not_found`, `forbidden`, `archived`. */
 export function end(db: Db, session: Session, id: string, now: number): Ended {
   return db.transaction(
     (tx) => {
@@ -76,7 +73,9 @@ export function end(db: Db, session: Session, id: string, now: number): Ended {
       if (!found.isOpen) throw noEncounter();
       const past = {
         ...pastOf(session, now),
-        ...{ words: "fine dello scontro", state: found.state, isEnd: true },
+        words: "fine dello scontro",
+        state: found.state,
+        isEnd: true,
       };
       const kept = updateEncounter(tx, { ...found, isOpen: false, history: [...found.history, past] });
       return { kept, undoable: past.id };
@@ -85,10 +84,9 @@ export function end(db: Db, session: Session, id: string, now: number): Ended {
   );
 }
 
-/** An attack that has been announced: it waits for a defence, or has been thrown at once. */
+/** Waits for a defence, or was rolled at once. */
 export interface Attacked {
   readonly kept: StoredEncounter | null;
-  /** Those who are to choose. */
   readonly announced: Announced | null;
   readonly thrown: readonly RollOutcome[];
   readonly opposition: Resolved["opposition"];
@@ -130,7 +128,7 @@ export function attack(dice: RollContext, thrower: RollAuthor, request: RollRequ
   );
 }
 
-/** Chooses how an attack is met: then the dice fall. @throws Refused `not_found`, `forbidden`, `invalid`, `wrong_table`. */
+/** Chooses the defence and rolls. @throws Refused `not_found`, `forbidden`, `invalid`, `wrong_table`. */
 export function defend(
   dice: RollContext,
   answerer: RollAuthor,
@@ -161,7 +159,7 @@ export function defend(
 /** The answer to a retry: what the command did has been sent. */
 const NOTHING_NEW: Attacked = { kept: null, announced: null, thrown: [], opposition: null };
 
-/** Dice stay where they fell: nothing before them can be undone any more. */
+/** Nothing before a roll can be undone. */
 function settle(tx: Db, found: StoredEncounter, { state, thrown, opposition }: Resolved) {
   return { kept: updateEncounter(tx, { ...found, state, history: [] }), thrown, opposition };
 }

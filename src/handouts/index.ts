@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export { handoutRoom } from "./live.ts";
 export {
   dropPictures,

@@ -41,7 +41,6 @@ export interface ConversationDependencies {
 }
 
 export interface Caller {
-  /** See `networkOf`. */
   readonly network: string;
   readonly isBrowser: boolean;
 }

@@ -31,7 +31,6 @@ export interface LiveChannel {
   readonly handlers: WebSocketHandler<SocketData>;
   upgrade(request: Request, server: Server<SocketData>): Response | undefined;
   endSession(tokenHash: string): void;
-  /** Call after the commit. */
   publish(event: RoomEvent): void;
   /** Reseats sockets by their current rights and notifies the table. Call after the commit. */
   tableChanged(tableId: string): void;

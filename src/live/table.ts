@@ -1,6 +1,5 @@
 import { type Audience, isVisible } from "../visibility.ts";
 import type { AuthenticatedSocket } from "./authenticated-sockets.ts";
-import { ChangeNotice } from "./change-notice.ts";
 import {
   type Broadcast,
   type Frame,
@@ -86,4 +85,25 @@ function textOf(each: Frame, made: Map<State, string>): string {
   const text = made.get(each) ?? each();
   made.set(each, text);
   return text;
+}
+
+/** Throttled: each change makes every page refetch. */
+const TELL_EVERY_MS = 250;
+
+export class ChangeNotice {
+  #resting: NodeJS.Timeout | undefined;
+  #isUntold = false;
+
+  constructor(private readonly tell: () => void) {}
+
+  changed(): void {
+    this.#isUntold = true;
+    if (this.#resting) return;
+    this.#isUntold = false;
+    this.tell();
+    this.#resting = setTimeout(() => {
+      this.#resting = undefined;
+      if (this.#isUntold) this.changed();
+    }, TELL_EVERY_MS);
+  }
 }

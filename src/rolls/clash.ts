@@ -82,8 +82,15 @@ export function throwAlone(
 ): RollOutcome {
   const subject = rollSubjectOf(dice.db, thrower, who);
   const made = makeRoll(dice, thrower, subject, subject.targetOf(aim), {
-    ...{ clientId, bonus, difficulty, seenBy, dice: byHand, against },
-    ...{ origin: byHand ? "real" : "server", pushOf: null, askId: null },
+    clientId,
+    bonus,
+    difficulty,
+    seenBy,
+    dice: byHand,
+    against,
+    origin: byHand ? "real" : "server",
+    pushOf: null,
+    askId: null,
   });
   const kept = isDefence ? { ...made.kept, more: { ...made.kept.more, isDefence } } : made.kept;
   return storeRoll(dice, thrower.tableId, { ...made, kept });
@@ -130,8 +137,17 @@ function makeSide(
   };
   const origin = byHand ? "real" : "server";
   return makeRoll(dice, thrower, subject, target, {
-    ...{ clientId, bonus, seenBy, origin, melee, manoeuvre, against, dice: byHand },
-    ...{ difficulty, pushOf: null, askId: null },
+    clientId,
+    bonus,
+    seenBy,
+    origin,
+    melee,
+    manoeuvre,
+    against,
+    dice: byHand,
+    difficulty,
+    pushOf: null,
+    askId: null,
   });
 }
 

@@ -18,7 +18,6 @@ export interface Span {
 export interface DiaryRoll extends Pick<StoredRoll, "id" | "sentAt"> {
   readonly storyAt: string | null;
   readonly roll: RollView;
-  /** The player's line of a pushed roll. */
   readonly why?: string | undefined;
 }
 
@@ -58,7 +57,6 @@ export function listDiaryRolls(
     .map((row) => diaryRoll(row, viewer, knows));
 }
 
-/** Null for an unknown roll. */
 export function findDiaryPlace(db: Db, tableId: string, id: string): DiaryPlace | null {
   const { sentAt: at, storyAt: story } = rolls;
   const named = and(eq(rolls.tableId, tableId), eq(rolls.id, id));

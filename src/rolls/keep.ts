@@ -34,7 +34,6 @@ export type Intent = Pick<
   "clientId" | "bonus" | "difficulty" | "seenBy" | "origin" | "pushOf" | "askId" | "isChosen"
 > & {
   dice?: RollRequest["dice"];
-  /** Milliseconds since 1970. */
   rolledAt?: number;
   why?: string | undefined;
   hidesDifficulty?: boolean | undefined;
@@ -43,7 +42,6 @@ export type Intent = Pick<
   against?: Against | undefined;
 };
 
-/** Rolled and judged, not yet stored. */
 export interface Made {
   readonly kept: StoredRoll;
   readonly subject: RollSubject;

@@ -27,7 +27,6 @@ export interface RollDependencies {
   readonly db: Db;
   readonly clock: Clock;
   readonly messageLifetimeMs: number;
-  /** Called after the commit. */
   readonly emit: EmitRoll;
   readonly isHere: (tableId: string, userId: string) => boolean;
   /** Handlers of other rooms, such as attacks. @returns whether it took the roll. */

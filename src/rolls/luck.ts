@@ -65,7 +65,11 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
   const damageBonus = pointOf(sheet.character, POINTS.damageBonus)?.value ?? "";
   const judged = judgeTotal(
     {
-      ...{ target, bonus: roll.bonus, difficulty: roll.difficulty, disaster, damageBonus },
+      target,
+      bonus: roll.bonus,
+      difficulty: roll.difficulty,
+      disaster,
+      damageBonus,
       holdsDamage: more.melee !== undefined,
     },
     roll.total - points,

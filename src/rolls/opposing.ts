@@ -13,7 +13,6 @@ import { settleTicks } from "./ticks.ts";
 import { noRoll, notYours, throwRoll } from "./verbs.ts";
 import type { RollContext } from "./world.ts";
 
-/** What opposing two rolls has done. */
 export interface Opposed extends Opposition {
   /** The second roll, if it was made for this. */
   readonly thrown: RollOutcome | null;

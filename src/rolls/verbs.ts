@@ -172,7 +172,9 @@ function withPublicNames(tx: Db, kept: StoredRoll): StoredRoll {
   };
   const whoCalled = called(roll.npcId, { shown: roll.who, own: who, nameless: "Una comparsa" });
   const againstCalled = called(against?.npcId, {
-    ...{ shown: roll.attack?.against, own: against?.name, nameless: "una comparsa" },
+    shown: roll.attack?.against,
+    own: against?.name,
+    nameless: "una comparsa",
   });
   if (whoCalled === null && againstCalled === null) return kept;
   const now: StoredRoll = {

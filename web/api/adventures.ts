@@ -81,7 +81,7 @@ export const pageSearchQuery = (adventure: string, words: string) =>
       return signal.aborted ? [] : searchPages(adventure, words);
     },
     enabled: words.length >= LEAST_WORDS,
-    placeholderData: (before: Awaited<ReturnType<typeof searchPages>> | undefined) => before,
+    placeholderData: (before: FoundPage[] | undefined): FoundPage[] | undefined => before,
   });
 export const searchPages = async (adventure: string, words: string) =>
   (await call(server.adventure.search.$get({ query: { adventure, words } }))).found;

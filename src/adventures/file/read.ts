@@ -75,7 +75,10 @@ function sourceOf({ texts, binaries, others, dropped }: Unpacked, warnings: Warn
         .sort((one, other) => inOrder(one.name, other.name)),
     );
   return {
-    ...{ isOurs, texts: read, images: binary(/\.(png|jpe?g|webp)$/i), sounds: binary(/\.mp3$/i) },
+    isOurs,
+    texts: read,
+    images: binary(/\.(png|jpe?g|webp)$/i),
+    sounds: binary(/\.mp3$/i),
     unknown: others.map(({ path, bytes }) => ({ path: local(path), bytes })),
   };
 }
@@ -152,9 +155,13 @@ function aboutOf(fields: Fields, summary: string): About {
   return About.parse({
     title: fields.text("titolo", 120) || "Avventura senza titolo",
     summary: summary.slice(0, 8_000),
-    ...{ author: note("autore"), licence: note("licenza"), era: note("epoca") },
-    ...{ date: fields.date("data"), players: note("giocatori") },
-    ...{ duration: note("durata"), edition: note("versione") },
+    author: note("autore"),
+    licence: note("licenza"),
+    era: note("epoca"),
+    date: fields.date("data"),
+    players: note("giocatori"),
+    duration: note("durata"),
+    edition: note("versione"),
   });
 }
 
@@ -215,14 +222,27 @@ function readPlain({ texts, images, sounds, unknown }: Source, warnings: Warning
       const title = page.title === key ? stem.slice(0, 120) : page.title;
       return { key, title, text: fromObsidian(page.text, keys) };
     }),
-    ...{ clues: [], handouts: [], npcs: [], scenes: [], lots: [], investigators: [] },
-    ...{ images, sounds: sounds.map((sound) => ({ ...sound, title: sound.key })), unknown },
+    clues: [],
+    handouts: [],
+    npcs: [],
+    scenes: [],
+    lots: [],
+    investigators: [],
+    images,
+    sounds: sounds.map((sound) => ({ ...sound, title: sound.key })),
+    unknown,
   };
 }
 
 const withoutFields = (text: string): string => splitFrontMatter(text).text;
 
 const EMPTY: Omit<About, "title"> = {
-  ...{ summary: "", author: "", licence: "", era: "", date: null },
-  ...{ players: "", duration: "", edition: "" },
+  summary: "",
+  author: "",
+  licence: "",
+  era: "",
+  date: null,
+  players: "",
+  duration: "",
+  edition: "",
 };

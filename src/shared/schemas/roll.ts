@@ -86,13 +86,11 @@ export const DefendRequest = z.object({
 });
 export type DefendRequest = z.infer<typeof DefendRequest>;
 
-/** One value of a combined roll. */
 const RollPart = z.object({ what: z.string(), target: z.int(), level: RollLevel, passed: z.boolean() });
 
 export const Roll = z.object({
   _id: Id,
   clientId: z.nullable(ClientId),
-  /** Milliseconds since 1970. */
   at: z.int(),
   username: z.string(),
   who: z.string(),

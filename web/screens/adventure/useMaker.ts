@@ -21,8 +21,14 @@ export function useMaker(tableId: string, adventureId: string, pageId: string | 
       }
       if (kind === "clue") {
         const clue = await createClue({
-          ...{ table: tableId, adventureId, clientId, title },
-          ...{ text: "", isCrucial: false, pages: [], handoutId: null },
+          table: tableId,
+          adventureId,
+          clientId,
+          title,
+          text: "",
+          isCrucial: false,
+          pages: [],
+          handoutId: null,
         });
         return clue.key;
       }

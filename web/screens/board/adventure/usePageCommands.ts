@@ -41,8 +41,15 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen }: ChipPla
         const outcome = await sendCommand({
           action: "ASK_ROLL",
           data: {
-            ...{ clientId: newClientId(), aim, difficulty, bonus: 0, seenBy: "all", note: "" },
-            ...{ to: marked.length > 0 ? [...marked] : ["*"], hideDifficulty: false, secret: isSecret },
+            clientId: newClientId(),
+            aim,
+            difficulty,
+            bonus: 0,
+            seenBy: "all",
+            note: "",
+            to: marked.length > 0 ? [...marked] : ["*"],
+            hideDifficulty: false,
+            secret: isSecret,
           },
         });
         if (outcome.kind === "refused") throw new Error(outcome.sentence);

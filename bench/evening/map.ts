@@ -1,5 +1,5 @@
-import { bitmapFile } from "../sheet/index.ts";
-import { repeatable } from "./dice.ts";
+import { repeatable } from "../../src/demo/dice.ts";
+import { bitmapFile } from "../../src/sheet/index.ts";
 
 const WIDTH = 900;
 const HEIGHT = 640;
