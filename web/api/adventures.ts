@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   Adventure,
   AdventureUpdate,
@@ -81,7 +81,7 @@ export const pageSearchQuery = (adventure: string, words: string) =>
       return signal.aborted ? [] : searchPages(adventure, words);
     },
     enabled: words.length >= LEAST_WORDS,
-    placeholderData: (before: FoundPage[] | undefined): FoundPage[] | undefined => before,
+    placeholderData: keepPreviousData,
   });
 export const searchPages = async (adventure: string, words: string) =>
   (await call(server.adventure.search.$get({ query: { adventure, words } }))).found;
