@@ -8,6 +8,7 @@ import { type Fate, fateOf, type Hashes, hashesOf, type Listed, pathOf } from ".
 import { contentsOf } from "./contents.ts";
 import { copyBinaries, dropBinaries, type ImportWorld } from "./copy-binaries.ts";
 import type { AdventureFile, ReadFile, Warning } from "./file/index.ts";
+import { assertFits } from "./limits.ts";
 import { changeAdventure, insertAdventure, type StoredAdventure } from "./store.ts";
 import { putImage, putSound } from "./thing-store.ts";
 import { assertRoomFor, openedForWriting } from "./verbs.ts";
@@ -80,6 +81,7 @@ export async function importAdventure(
         const plan: Plan = { session, tableId, adventureId, file, fates, ...binaries, now };
         const events = writeAll(tx, plan);
         const written = contentsOf(tx, openedForWriting(tx, session, adventureId), roots);
+        assertFits(written);
         const imported = { ...hashesOf(written), ...keptHashes(fates, into) };
         changeAdventure(tx, adventureId, { imported: JSON.stringify(imported), updatedAt: now });
         const all = [...warnings, ...binaries.warnings];

@@ -19,8 +19,9 @@ import {
 import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
+import type { Library } from "../audio/index.ts";
 import type { Clock } from "../clock.ts";
-import { type Pictures, textBody } from "../handouts/index.ts";
+import { textBody } from "../handouts/index.ts";
 import { body } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
@@ -37,6 +38,7 @@ import {
   searchPages,
   turnPage,
 } from "./page-verbs.ts";
+import { purgeDeleted } from "./purge.ts";
 import type { StoredAdventure } from "./store.ts";
 import {
   closeAdventure,
@@ -51,7 +53,7 @@ import {
 import { adventureView, pageView } from "./view.ts";
 
 interface Dependencies {
-  pictures: Pictures;
+  library: Library;
   clock: Clock;
   /** Called after the commit. */
   emit: (event: AdventureEvent) => void;
@@ -62,8 +64,8 @@ const OnePage = z.object({ page: Page });
 const Success = z.object({ success: z.boolean() });
 
 /** Masters only. */
-export function adventureRoutes({ pictures, clock, emit }: Dependencies) {
-  const { db } = pictures;
+export function adventureRoutes({ library, clock, emit }: Dependencies) {
+  const { db } = library;
   const guarded = requireSession(db);
   const written = textBody();
   const changed = (tableId: string, id: string, pageId: string | null = null) =>
@@ -127,7 +129,10 @@ export function adventureRoutes({ pictures, clock, emit }: Dependencies) {
       call("Comincia un'avventura; solo un master del tavolo", { answer: One, status: 201 }),
       guarded,
       body(NewAdventure),
-      (c) => c.json(settled(createAdventure(db, c.var.session, c.req.valid("json"), clock.now())), 201),
+      (c) => {
+        purgeDeleted(library, clock.now());
+        return c.json(settled(createAdventure(db, c.var.session, c.req.valid("json"), clock.now())), 201);
+      },
     )
     .post(
       "/update",

@@ -209,6 +209,18 @@ describe("importing into an adventure", () => {
     expect((await room.listOf(room.marta))[0]?.text).toBe("Scendete pure.");
   });
 
+  test("again and again keeps within the limits of one adventure", async () => {
+    const pages = (prefix: string) =>
+      Object.fromEntries(Array.from({ length: 160 }, (_, at) => [`pagine/${prefix}${at}.md`, `# ${at}\n`]));
+    expect((await send(zipOf({ ...FILES, ...pages("a") }), { into: id })).status).toBe(200);
+    const answer = await send(zipOf({ ...FILES, ...pages("b") }), { into: id });
+    expect([answer.status, answer.body.error]).toEqual([
+      422,
+      "Un'avventura ha al più 300 pagine: qui sono 322",
+    ]);
+    expect((await adventure(id)).pages).toHaveLength(162);
+  });
+
   test("leaves players what they were shown, as they saw it", async () => {
     const [letter] = await room.listOf(room.marta);
     if (letter) await room.show(letter, room.liaId);
