@@ -23,6 +23,9 @@ import { putFile, readThings } from "./thing-store.ts";
 /** What players may notice of an import: it changes things that they have. */
 export type PlannedEvent = HandoutEvent | FaceEvent | ClueEvent;
 
+/** The key of commands that are not undone one by one. */
+const IMPORT = "adventure/import";
+
 export interface Plan extends Pick<Binaries, "images" | "sounds"> {
   readonly session: Session;
   readonly tableId: string;
@@ -85,7 +88,7 @@ function writeNpc(tx: Db, plan: Plan, { key, draft, face, publicName }: FileNpc)
     return [{ kind: "face-changed", tableId, change }];
   }
   const made = { table: tableId, adventureId, ...draft, ...(portrait && { portrait }) };
-  setNpcKey(tx, createNpc(tx, session, made, now).npc._id, key);
+  setNpcKey(tx, createNpc(tx, session, made, now, IMPORT).npc._id, key);
   return [];
 }
 

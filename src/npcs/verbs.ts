@@ -49,16 +49,16 @@ export const CREATION = "npc/create";
 
 /**
  * A retry replaces what it made. `restores` brings back a deleted one, which is nothing new to undo.
- * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many.
+ * @param command under which it is remembered. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many.
  */
 export function createNpc(
   db: Db,
   session: Session,
   { table: tableId, clientId = crypto.randomUUID(), restores, adventureId, ...draft }: NewNpc,
   now: number,
+  command = restores === undefined ? CREATION : "npc/restore",
 ): StoredNpc {
   const { userId } = session;
-  const command = restores === undefined ? CREATION : "npc/restore";
   return runOnce<StoredNpc>(db, { userId, clientId, command, tableId, now }, (tx) => ({
     work: () => {
       assertMasterSeat(tx, userId, tableId);

@@ -86,6 +86,8 @@ describe("an import", () => {
     const { things } = made;
     expect(things.handouts.map(({ key }) => key)).toEqual(["lettera"]);
     expect(things.npcs.map(({ key, title }) => [key, title])).toEqual([["silvano", "Silvano Rocca"]]);
+    // An undo of one of them would leave the others.
+    expect((await room.marta.get(`/undo?table=${room.table}`)).body.undoable).toEqual([]);
     expect(things.scenes.map(({ key }) => key)).toEqual(["notte"]);
     expect(things.images.map(({ key }) => key)).toEqual(["mappa"]);
     expect(things.sounds.map(({ key }) => key)).toEqual(["tuono"]);
