@@ -25,7 +25,7 @@ export function PageText({ pageId, adventure, ...place }: PageTextProps) {
   if (!page) return error ? <Notice tone="error">{error.message}</Notice> : <Skeleton lines={6} />;
   return (
     <ChipContext value={place}>
-      <Markdown text={page.text} named={adventure} renderCommand={renderChip} top={3} />
+      <Markdown text={page.text} named={adventure} renderCommand={renderChip} top={5} />
     </ChipContext>
   );
 }
