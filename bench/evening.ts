@@ -64,8 +64,14 @@ async function play(): Promise<number> {
   const ledger = openLedger();
   const clients: Evening["clients"][number][] = [];
   const table: Evening = {
-    ...{ things: await lay(apis), ledger, clients },
-    ...{ said: new Map(), failed: new Map(), fight: null, ask: null, shown: null },
+    things: await lay(apis),
+    ledger,
+    clients,
+    said: new Map(),
+    failed: new Map(),
+    fight: null,
+    ask: null,
+    shown: null,
   };
   const [master = "", player = ""] = tokens;
   const phone = { token: player, characterId: table.things.cast[0]?.id ?? "" };

@@ -1,8 +1,19 @@
+CREATE TABLE `adventure_images` (
+	`adventure_id` text NOT NULL,
+	`key` text NOT NULL,
+	`image_id` text NOT NULL,
+	PRIMARY KEY(`adventure_id`, `key`),
+	FOREIGN KEY (`adventure_id`) REFERENCES `adventures`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`image_id`) REFERENCES `images`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `adventure_images_image` ON `adventure_images` (`image_id`);--> statement-breakpoint
 CREATE TABLE `adventures` (
 	`id` text PRIMARY KEY NOT NULL,
 	`table_id` text NOT NULL,
 	`about` text NOT NULL,
 	`is_open` integer DEFAULT false NOT NULL,
+	`page_id` text,
 	`version` integer DEFAULT 1 NOT NULL,
 	`imported` text DEFAULT '{}' NOT NULL,
 	`created_at` integer NOT NULL,
@@ -26,16 +37,6 @@ CREATE TABLE `adventure_files` (
 	FOREIGN KEY (`adventure_id`) REFERENCES `adventures`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `adventure_images` (
-	`adventure_id` text NOT NULL,
-	`key` text NOT NULL,
-	`image_id` text NOT NULL,
-	PRIMARY KEY(`adventure_id`, `key`),
-	FOREIGN KEY (`adventure_id`) REFERENCES `adventures`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`image_id`) REFERENCES `images`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `adventure_images_image` ON `adventure_images` (`image_id`);--> statement-breakpoint
 CREATE TABLE `adventure_pages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`adventure_id` text NOT NULL,

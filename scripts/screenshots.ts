@@ -59,7 +59,10 @@ try {
 
 function configOf(name: string) {
   const env = {
-    ...{ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error", PUBLIC_URL: "http://192.168.1.20:3001" },
+    PORT: "0",
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "error",
+    PUBLIC_URL: "http://192.168.1.20:3001",
     DATA_DIR: join(folder, name),
   };
   return readConfig(env, false).config;

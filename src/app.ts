@@ -7,7 +7,7 @@ import { type RequestContext, requestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { call, operationsOf } from "./http/operation.ts";
-import { createTurns } from "./http/turns.ts";
+import { createRequestScheduler } from "./http/request-scheduler.ts";
 import { createRequestCount, type Figures, metricsRoutes } from "./metrics/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
 import { mountRooms, type RoomDependencies } from "./rooms.ts";
@@ -47,7 +47,7 @@ const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 export function createApp(dependencies: AppDependencies) {
   const { db, config } = dependencies;
   const requests = createRequestCount();
-  const turns = createTurns();
+  const turns = createRequestScheduler();
   const app = new Hono<{ Variables: RequestContext }>()
     .use(requestContext({ ...dependencies, onAnswered: requests.count }))
     .use(securityHeaders)

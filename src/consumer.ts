@@ -5,7 +5,7 @@ import { displayTablesOf } from "./displays/index.ts";
 import type { RequestContext } from "./http/context.ts";
 import { networkOf } from "./http/throttle.ts";
 
-/** The queue of a call (`http/turns.ts`): account, televisions of a table, or network. An invalid session counts as its network. */
+/** The queue of a call (`http/request-scheduler.ts`): account, televisions of a table, or network. An invalid session counts as its network. */
 export function consumerOf(db: Db, c: Context<{ Variables: RequestContext }>): string {
   const account = accountOf(db, c);
   if (account !== null) return `account ${account}`;

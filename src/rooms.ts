@@ -1,6 +1,12 @@
 import { Hono } from "hono";
 import { accountRoutes } from "./accounts/index.ts";
-import { adventureFileRoutes, adventureRoom, adventureRoutes, adventureUndoer } from "./adventures/index.ts";
+import {
+  adventureFileRoutes,
+  adventureRoom,
+  adventureRoutes,
+  adventureUndoer,
+  readyMadeRoutes,
+} from "./adventures/index.ts";
 import { audioRoom, audioRoutes, type Library } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
 import { characterRoom, characterRoutes, listCharacters } from "./characters/index.ts";
@@ -41,7 +47,6 @@ interface LiveDependencies {
   readonly clock: Clock;
   readonly messageLifetimeMs: number;
   readonly emit: (event: RoomEvent) => void;
-  /** Called lazily: it exists by then. */
   readonly live: () => Pick<LiveChannel, "isHere" | "listenersAt">;
 }
 
@@ -144,6 +149,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/clue", clueRoutes(dependencies))
     .route("/adventure", adventureRoutes(dependencies))
     .route("/adventure", adventureFileRoutes(dependencies))
+    .route("/adventure", readyMadeRoutes(dependencies))
     .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))
     .route(

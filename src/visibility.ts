@@ -18,7 +18,6 @@ export type Audience =
   | { readonly people: readonly string[] }
   | { readonly author: string };
 
-/** `whereVisible` is the same rule in SQL. */
 export function isVisible(audience: Audience, { userId, isMaster }: Viewer): boolean {
   if (audience === "all") return true;
   if (audience === "masters") return isMaster;

@@ -6,7 +6,7 @@ import { insertEntry, listEntries } from "../src/diary/store.ts";
 import { insertHandout, listHandouts, putShowing } from "../src/handouts/store.ts";
 import { handoutView } from "../src/handouts/view.ts";
 import { maySee } from "../src/rolls/index.ts";
-import { recordedRolls } from "../src/rolls/record.ts";
+import { recordedRolls } from "../src/rolls/record-store.ts";
 import { insertRoll } from "../src/rolls/store.ts";
 import { type StoredRoll, toldRoll } from "../src/rolls/stored-roll.ts";
 import { type Audience, isVisible, playersAmong, type Viewer } from "../src/visibility.ts";

@@ -10,6 +10,7 @@ import { subscribeKey } from "valtio/utils";
 import { endSessionsOnServer } from "./api/end-sessions.ts";
 import { queryClient } from "./api/query-client.ts";
 import { forgetSheets, registerWorker } from "./offline/register.ts";
+import { keepUndoOverReloads } from "./parts/undo/restore.ts";
 import { ROOMS } from "./rooms.ts";
 import { router } from "./router.tsx";
 import { forgetPlaces } from "./session/last-visited.ts";
@@ -26,6 +27,7 @@ if (!location.pathname.startsWith("/display/")) followOtherTabs();
 endSessionsOnServer();
 // A page closed right after logout may not have cleared everything.
 if (session.token === null) clearUserData();
+keepUndoOverReloads();
 subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   queryClient.clear();

@@ -95,7 +95,9 @@ interface Places {
 export async function openScreens(places: Places, ledger: Ledger) {
   const browser = await launchChromium(["--autoplay-policy=no-user-gesture-required"], {
     // Whoever interrupts an evening still wants its figures.
-    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   });
   async function open(
     name: string,

@@ -9,11 +9,27 @@ export const ACTORS = 8;
 const LOOKERS = 2;
 
 const PLAYER = {
-  ...{ roll: 55, push: 9, save: 8, tick: 7, read: 8, note: 3, frighten: 3 },
+  roll: 55,
+  push: 9,
+  save: 8,
+  tick: 7,
+  read: 8,
+  note: 3,
+  frighten: 3,
 } as const;
 const MASTER = {
-  ...{ "roll-npc": 14, scene: 7, level: 20, strike: 13, show: 10, hide: 9, write: 2 },
-  ...{ ask: 8, fight: 8, harm: 4, heal: 4, note: 4 },
+  "roll-npc": 14,
+  scene: 7,
+  level: 20,
+  strike: 13,
+  show: 10,
+  hide: 9,
+  write: 2,
+  ask: 8,
+  fight: 8,
+  harm: 4,
+  heal: 4,
+  note: 4,
 } as const;
 const PHONE = { tap: 75, visit: 15, "look-through": 10 } as const;
 const BOARD = { open: 1 } as const;

@@ -4,11 +4,11 @@ import type { Npc } from "#shared/schemas/npc.ts";
 import type { Scene } from "#shared/schemas/scene.ts";
 import { IN_PLAY } from "../../src/demo/in-play.ts";
 import { sheetOf } from "../../src/demo/investigator.ts";
-import { drawMap } from "../../src/demo/map.ts";
 import { READY_MADE } from "../../src/demo/ready-made.ts";
 import type { Api } from "../../tests/support/api.ts";
 import { type Client, clientOf, SaidNo } from "./client.ts";
 import { count, type Ledger } from "./ledger.ts";
+import { drawMap } from "./map.ts";
 import { ACTORS } from "./plan.ts";
 
 interface Cast {
@@ -69,7 +69,9 @@ export async function lay([master, ...players]: readonly Api[]): Promise<Things>
   const handouts: string[] = [];
   for (let written = 0; written < DOCUMENTS; written += 1) {
     const draft = {
-      ...{ table: tableId, title: `Documento ${written}`, kind: written === 0 ? "picture" : "letter" },
+      table: tableId,
+      title: `Documento ${written}`,
+      kind: written === 0 ? "picture" : "letter",
       text: "Amilcare, non aspettarmi al molo. ".repeat(20),
       ...(written === 0 && { imageId }),
     };

@@ -27,8 +27,12 @@ export interface Seat {
 export function openStudio(browser: Browser, address: string, users: readonly DemoUser[], clock: Clock) {
   async function visit(device: Device, theme: Theme): Promise<Page> {
     const context = await browser.newContext({
-      ...{ baseURL: address, locale: "it-IT", timezoneId: "Europe/Rome" },
-      ...{ viewport: SIZES[device], deviceScaleFactor: SCALE[device], hasTouch: device === "phone" },
+      baseURL: address,
+      locale: "it-IT",
+      timezoneId: "Europe/Rome",
+      viewport: SIZES[device],
+      deviceScaleFactor: SCALE[device],
+      hasTouch: device === "phone",
     });
     await context.clock.setSystemTime(clock.now());
     await context.addInitScript((value) => {

@@ -176,7 +176,6 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
       endSession(db, tokenHash);
       emit({ kind: "session-ended", tokenHash });
       c.var.log().info({ username: c.var.session.username }, "logged out");
-      // Over http browsers ignore it with a warning.
       if (c.var.isSecure) c.header("Clear-Site-Data", '"cache"');
       return c.json({ success: true });
     })

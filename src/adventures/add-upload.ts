@@ -6,12 +6,12 @@ import type { Session } from "../accounts/index.ts";
 import { addOwnedSound, deleteOwnedSound } from "../audio/index.ts";
 import { dropPictures, isPicture, keepPicture } from "../handouts/index.ts";
 import type { ImportWorld } from "./copy-binaries.ts";
+import { assertRoomForSound } from "./limits.ts";
 import type { UploadedFile } from "./scratch.ts";
-import { insertImage, listSounds, putSound } from "./things.ts";
+import { insertImage, listSounds, putSound } from "./thing-store.ts";
 import { openedForWriting, writing } from "./verbs.ts";
 
 const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
-const MOST_SOUNDS = 300;
 
 /** A picture or a sound by its content, under a key made from its name. @throws Refused `not_found`, `archived`, `wrong_type`, `too_large`, `rule_broken`, `disk_full`. */
 export async function addUpload(
@@ -41,10 +41,7 @@ export async function addUpload(
       throw error;
     }
   }
-  const taken = listSounds(db, adventureId).map(({ key }) => sameKey(key));
-  if (taken.length >= MOST_SOUNDS) {
-    throw new Refused("rule_broken", `Un'avventura ha al più ${MOST_SOUNDS} suoni`);
-  }
+  assertRoomForSound(library, adventureId, file.size);
   const sound = await addOwnedSound(library, { adventureId, title, from: path }).catch((error: unknown) => {
     if (error instanceof Refused && error.code === "wrong_type") {
       throw new Refused("wrong_type", "Questo file non è un'immagine (PNG, JPG, WebP) né un MP3");

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { and, asc, eq, isNull } from "drizzle-orm";
 import { freeKey, sameKey } from "#shared/adventures/keys.ts";
 import { Export } from "#shared/schemas/export.ts";
 import { HandoutKind } from "#shared/schemas/handout.ts";
@@ -8,11 +7,11 @@ import { Scene } from "#shared/schemas/scene.ts";
 import { bundledSoundName, pathOfSound } from "../audio/index.ts";
 import { cluesOf, placesOf } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
-import { handouts, npcs, scenes } from "../db/schema.ts";
 import { pictureFile } from "../handouts/index.ts";
+import { handoutsOf, npcsOf, scenesOf } from "./contents-store.ts";
 import type { AdventureFile, FileBinary, FileScene, FileSound } from "./file/index.ts";
 import { eachPage, type StoredAdventure } from "./store.ts";
-import { listFiles, listImages, listSounds } from "./things.ts";
+import { listFiles, listImages, listSounds } from "./thing-store.ts";
 
 export interface Roots {
   /** `images/` of the data folder. */
@@ -45,7 +44,11 @@ export function contentsOf(db: Db, { id, about }: StoredAdventure, roots: Roots)
     })),
     handouts: papers.map(({ adventureKey, title, kind, text, hiddenText, date, imageId }) => ({
       key: adventureKey ?? "",
-      ...{ title, kind: HandoutKind.parse(kind), text, hiddenText, date },
+      title,
+      kind: HandoutKind.parse(kind),
+      text,
+      hiddenText,
+      date,
       image: images.keyOf(imageId, adventureKey ?? ""),
     })),
     npcs: npcsOf(db, id).map(({ adventureKey, document }) => {
@@ -81,30 +84,6 @@ export function contentsOf(db: Db, { id, about }: StoredAdventure, roots: Roots)
     unknown: listFiles(db, id, "unknown").map(({ name, bytes }) => ({ path: name, bytes })),
   };
 }
-
-const handoutsOf = (db: Db, id: string) =>
-  db
-    .select()
-    .from(handouts)
-    .where(eq(handouts.adventureId, id))
-    .orderBy(asc(handouts.createdAt), asc(handouts.id))
-    .all();
-
-const npcsOf = (db: Db, id: string) =>
-  db
-    .select()
-    .from(npcs)
-    .where(and(eq(npcs.adventureId, id), isNull(npcs.deletedAt)))
-    .orderBy(asc(npcs.createdAt), asc(npcs.id))
-    .all();
-
-const scenesOf = (db: Db, id: string) =>
-  db
-    .select()
-    .from(scenes)
-    .where(eq(scenes.adventureId, id))
-    .orderBy(asc(scenes.createdAt), asc(scenes.id))
-    .all();
 
 /** Pictures that a master uploaded for a document or face get their key when they are first asked for. */
 function imagesIn(db: Db, id: string, root: string) {

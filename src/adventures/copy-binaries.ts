@@ -10,13 +10,13 @@ import {
 } from "../audio/index.ts";
 import { dropPictures, keepPicture, type Pictures } from "../handouts/index.ts";
 import type { AdventureFile, Warning } from "./file/index.ts";
-import { listImages, listSounds } from "./things.ts";
+import { listImages, listSounds } from "./thing-store.ts";
 
 /** The pictures and sounds of a file, which are stored before the rows that name them. */
 
 export interface ImportWorld {
   readonly pictures: Pictures;
-  readonly library: Library;
+  readonly library: Pick<Library, "db" | "root" | "scan" | "changed">;
 }
 
 export interface Binaries {
@@ -70,8 +70,11 @@ export async function copyBinaries(
   const images = listImages(db, adventureId).map(({ key, imageId }): [string, string] => [key, imageId]);
   const sounds = listSounds(db, adventureId).map(({ key, audioId }): [string, string] => [key, audioId]);
   return {
-    ...{ newImages, newSounds, warnings },
-    ...{ images: byKey(images, newImages), sounds: byKey(sounds, newSounds) },
+    newImages,
+    newSounds,
+    warnings,
+    images: byKey(images, newImages),
+    sounds: byKey(sounds, newSounds),
   };
 }
 

@@ -4,18 +4,17 @@ import * as z from "zod/mini";
 import { ImportReady, ImportReport, MOST_FILE_BYTES, UploadedThing } from "#shared/adventures/index.ts";
 import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
-import { Export } from "#shared/schemas/export.ts";
 import { requireSession, requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
 import { type Library, STARTER_NAMES } from "../audio/index.ts";
 import type { Clock } from "../clock.ts";
-import type { Pictures } from "../handouts/index.ts";
+import { NO_SUCH_PICTURE, type Pictures, sendPicture } from "../handouts/index.ts";
 import { body } from "../http/body.ts";
 import { createGate } from "../http/gate.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { piecesOf } from "../http/pieces.ts";
 import { fileNameHeader } from "../sheet/index.ts";
-import { assertMasterSeat, NO_SUCH_TABLE } from "../tables/index.ts";
+import { assertMasterSeat, NO_SUCH_TABLE, seatOf } from "../tables/index.ts";
 import { addUpload } from "./add-upload.ts";
 import { contentsOf } from "./contents.ts";
 import { readAdventureFile, writeAdventureFile } from "./file/index.ts";
@@ -24,7 +23,8 @@ import { importReady } from "./import-ready.ts";
 import type { AdventureEvent } from "./live.ts";
 import { purgeDeleted } from "./purge.ts";
 import { receiveFile, withScratch } from "./scratch.ts";
-import { findFile } from "./things.ts";
+import { findAdventure } from "./store.ts";
+import { adventuresWithImage } from "./thing-store.ts";
 import { NO_SUCH_ADVENTURE, openedForWriting, ownAdventure } from "./verbs.ts";
 import type { PlannedEvent } from "./write-all.ts";
 
@@ -154,6 +154,21 @@ export function adventureFileRoutes(dependencies: FileDependencies) {
         });
       },
     )
+    .get(
+      "/image/:id",
+      call("Un'immagine delle pagine; solo per un master", { answer: "image/webp" }),
+      idParam(NO_SUCH_PICTURE),
+      requireSessionOrCookie(db),
+      (c) => {
+        const { id } = c.req.valid("param");
+        const isLed = adventuresWithImage(db, id).some((adventureId) => {
+          const tableId = findAdventure(db, adventureId)?.tableId;
+          return tableId !== undefined && seatOf(db, c.var.session.userId, tableId)?.isMaster;
+        });
+        if (!isLed) throw new Refused("not_found", NO_SUCH_PICTURE);
+        return sendPicture(c, pictures, id);
+      },
+    )
     .post(
       "/upload",
       call(
@@ -176,22 +191,6 @@ export function adventureFileRoutes(dependencies: FileDependencies) {
         );
         emit({ kind: "adventure-changed", tableId, id: id.data, pageId: null });
         return c.json(thing, 201);
-      },
-    )
-    .get(
-      "/investigator",
-      call("Un investigatore pronto di un'avventura (`adventure`, `key`); solo per un master", {
-        answer: Export,
-        query: ["adventure", "key"],
-      }),
-      guarded,
-      (c) => {
-        const id = Id.safeParse(c.req.query("adventure"));
-        if (!id.success) throw new Refused("not_found", NO_SUCH_ADVENTURE);
-        ownAdventure(db, c.var.session, id.data);
-        const bytes = findFile(db, id.data, "investigator", c.req.query("key") ?? "");
-        if (!bytes) throw new Refused("not_found", "Questo investigatore non c'è più");
-        return c.json(Export.parse(JSON.parse(new TextDecoder().decode(bytes))));
       },
     );
 

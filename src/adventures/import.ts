@@ -8,8 +8,9 @@ import { type Fate, fateOf, type Hashes, hashesOf, type Listed, pathOf } from ".
 import { contentsOf } from "./contents.ts";
 import { copyBinaries, dropBinaries, type ImportWorld } from "./copy-binaries.ts";
 import type { AdventureFile, ReadFile, Warning } from "./file/index.ts";
+import { assertFits } from "./limits.ts";
 import { changeAdventure, insertAdventure, type StoredAdventure } from "./store.ts";
-import { putImage, putSound } from "./things.ts";
+import { putImage, putSound } from "./thing-store.ts";
 import { assertRoomFor, openedForWriting } from "./verbs.ts";
 import { type Plan, type PlannedEvent, writeAll } from "./write-all.ts";
 
@@ -80,6 +81,7 @@ export async function importAdventure(
         const plan: Plan = { session, tableId, adventureId, file, fates, ...binaries, now };
         const events = writeAll(tx, plan);
         const written = contentsOf(tx, openedForWriting(tx, session, adventureId), roots);
+        assertFits(written);
         const imported = { ...hashesOf(written), ...keptHashes(fates, into) };
         changeAdventure(tx, adventureId, { imported: JSON.stringify(imported), updatedAt: now });
         const all = [...warnings, ...binaries.warnings];
@@ -145,10 +147,16 @@ function reportOf(
   return {
     title: file.about.title,
     counts: {
-      ...{ pages: count(file.pages), clues: count(file.clues), handouts: count(file.handouts) },
-      ...{ npcs: count(file.npcs), scenes: count(file.scenes), sounds: count(file.sounds) },
-      ...{ images: count(file.images), lots: count(file.lots) },
-      ...{ investigators: count(file.investigators), unknown: count(file.unknown) },
+      pages: count(file.pages),
+      clues: count(file.clues),
+      handouts: count(file.handouts),
+      npcs: count(file.npcs),
+      scenes: count(file.scenes),
+      sounds: count(file.sounds),
+      images: count(file.images),
+      lots: count(file.lots),
+      investigators: count(file.investigators),
+      unknown: count(file.unknown),
     },
     pages: file.pages.map(({ title }) => title),
     warnings: warnings.map(({ file: path, sentence }) => ({ file: path, sentence })),

@@ -1,5 +1,10 @@
 export { adventureFileRoutes } from "./file-routes.ts";
+export { importReady } from "./import-ready.ts";
 export { type AdventureEvent, adventureRoom } from "./live.ts";
+export { turnPage } from "./page-verbs.ts";
 export { purgeDeleted, sweepInterrupted } from "./purge.ts";
+export { readyMadeRoutes } from "./ready-routes.ts";
 export { adventureRoutes } from "./routes.ts";
+export { withScratch } from "./scratch.ts";
 export { adventureUndoer } from "./undoer.ts";
+export { keysOf } from "./view.ts";

@@ -25,7 +25,7 @@ import {
   type StoredAdventure,
   type StoredPage,
 } from "./store.ts";
-import { deleteFile, listFiles, putFile } from "./things.ts";
+import { deleteFile, listFiles, putFile } from "./thing-store.ts";
 import { conflict, openedForWriting, ownAdventure, writing } from "./verbs.ts";
 
 /** Pages, lots, and searching them. */
@@ -58,7 +58,8 @@ export function savePage(db: Db, session: Session, draft: PageDraft, now: number
       changePage(tx, id, {
         ...(title !== undefined && { title }),
         ...(text !== undefined && { text }),
-        ...{ version: version + 1, updatedAt: now },
+        version: version + 1,
+        updatedAt: now,
       });
       changeAdventure(tx, adventureId, { updatedAt: now });
       return { tableId, page: readPage(tx, session, id) };
@@ -90,6 +91,15 @@ export function movePage(db: Db, session: Session, { id, after }: MovePage): Sto
     if (after !== null && findPage(tx, after)?.adventureId !== adventureId) throw noPage();
     movePageTo(tx, adventureId, id, after);
     return kept;
+  });
+}
+
+/** Remembers where the masters are, for another device or the next evening. @throws Refused `not_found`, `archived`. */
+export function turnPage(db: Db, session: Session, id: string, page: string): void {
+  writing(db, (tx) => {
+    openedForWriting(tx, session, id);
+    if (readPage(tx, session, page).adventureId !== id) throw noPage();
+    changeAdventure(tx, id, { pageId: page });
   });
 }
 

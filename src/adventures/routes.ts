@@ -14,17 +14,19 @@ import {
   NewAdventure,
   Page,
   PageDraft,
+  TurnPage,
 } from "#shared/adventures/index.ts";
 import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
-import { requireSession, requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
+import { requireSession, type SessionContext } from "../accounts/index.ts";
+import type { Library } from "../audio/index.ts";
 import type { Clock } from "../clock.ts";
-import { NO_SUCH_PICTURE, type Pictures, sendPicture, textBody } from "../handouts/index.ts";
+import { textBody } from "../handouts/index.ts";
 import { body } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
-import { meantTable, NO_SUCH_TABLE, seatOf } from "../tables/index.ts";
+import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
 import type { AdventureEvent } from "./live.ts";
 import {
   deletePage,
@@ -34,9 +36,10 @@ import {
   saveLot,
   savePage,
   searchPages,
+  turnPage,
 } from "./page-verbs.ts";
-import { findAdventure, type StoredAdventure } from "./store.ts";
-import { adventuresWithImage } from "./things.ts";
+import { purgeDeleted } from "./purge.ts";
+import type { StoredAdventure } from "./store.ts";
 import {
   closeAdventure,
   createAdventure,
@@ -50,7 +53,7 @@ import {
 import { adventureView, pageView } from "./view.ts";
 
 interface Dependencies {
-  pictures: Pictures;
+  library: Library;
   clock: Clock;
   /** Called after the commit. */
   emit: (event: AdventureEvent) => void;
@@ -61,8 +64,8 @@ const OnePage = z.object({ page: Page });
 const Success = z.object({ success: z.boolean() });
 
 /** Masters only. */
-export function adventureRoutes({ pictures, clock, emit }: Dependencies) {
-  const { db } = pictures;
+export function adventureRoutes({ library, clock, emit }: Dependencies) {
+  const { db } = library;
   const guarded = requireSession(db);
   const written = textBody();
   const changed = (tableId: string, id: string, pageId: string | null = null) =>
@@ -126,7 +129,10 @@ export function adventureRoutes({ pictures, clock, emit }: Dependencies) {
       call("Comincia un'avventura; solo un master del tavolo", { answer: One, status: 201 }),
       guarded,
       body(NewAdventure),
-      (c) => c.json(settled(createAdventure(db, c.var.session, c.req.valid("json"), clock.now())), 201),
+      (c) => {
+        purgeDeleted(library, clock.now());
+        return c.json(settled(createAdventure(db, c.var.session, c.req.valid("json"), clock.now())), 201);
+      },
     )
     .post(
       "/update",
@@ -191,6 +197,17 @@ export function adventureRoutes({ pictures, clock, emit }: Dependencies) {
       (c) => c.json(settled(movePage(db, c.var.session, c.req.valid("json")))),
     )
     .post(
+      "/turn",
+      call("Ricorda la pagina a cui un master è arrivato; solo un master", { answer: Success }),
+      guarded,
+      body(TurnPage),
+      (c) => {
+        const { id, page } = c.req.valid("json");
+        turnPage(db, c.var.session, id, page);
+        return c.json({ success: true });
+      },
+    )
+    .post(
       "/delete-page",
       call("Elimina una pagina; si può annullare; solo un master", { answer: One }),
       guarded,
@@ -210,21 +227,6 @@ export function adventureRoutes({ pictures, clock, emit }: Dependencies) {
         const { tableId, lot } = saveLot(db, c.var.session, draft);
         changed(tableId, draft.adventureId);
         return c.json({ lot });
-      },
-    )
-    .get(
-      "/image/:id",
-      call("Un'immagine delle pagine; solo per un master", { answer: "image/webp" }),
-      idParam(NO_SUCH_PICTURE),
-      requireSessionOrCookie(db),
-      (c) => {
-        const { id } = c.req.valid("param");
-        const isLed = adventuresWithImage(db, id).some((adventureId) => {
-          const tableId = findAdventure(db, adventureId)?.tableId;
-          return tableId !== undefined && seatOf(db, c.var.session.userId, tableId)?.isMaster;
-        });
-        if (!isLed) throw new Refused("not_found", NO_SUCH_PICTURE);
-        return sendPicture(c, pictures, id);
       },
     );
 }

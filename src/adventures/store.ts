@@ -15,7 +15,9 @@ const isThere = isNull(adventures.deletedAt);
 
 /** Newest first. */
 export function listAdventures(db: Db, tableId: string) {
-  const pages = sql<number>`(SELECT count(*) FROM ${adventurePages} WHERE ${adventurePages.adventureId} = ${adventures.id} AND ${adventurePages.deletedAt} IS NULL)`;
+  // Inside of another one: in a field of its own, columns would lose the names of their tables.
+  const ofThis = sql`${adventurePages.adventureId} = ${adventures.id} AND ${adventurePages.deletedAt} IS NULL`;
+  const pages = sql<number>`(SELECT count(*) FROM ${adventurePages} WHERE ${ofThis})`;
   return db
     .select({ row: adventures, pages })
     .from(adventures)

@@ -34,7 +34,12 @@ interface Deleted {
 }
 
 const undoable = (id: string, at: number | null, label: string): Undoable => ({
-  ...{ id, at: at ?? 0, label, who: null, of: [], isOwn: true },
+  id,
+  at: at ?? 0,
+  label,
+  who: null,
+  of: [],
+  isOwn: true,
 });
 
 function adventuresBy(tx: Db, { userId }: Session, tableId: string | null, now: number): Deleted[] {

@@ -27,15 +27,26 @@ const noAdventure = () => new Refused("not_found", NO_SUCH_ADVENTURE);
 const MOST_DELETED = 20;
 
 export const emptyAbout = (title: string): About => ({
-  ...{ title, summary: "", author: "", licence: "", era: "", date: null },
-  ...{ players: "", duration: "", edition: "" },
+  title,
+  summary: "",
+  author: "",
+  licence: "",
+  era: "",
+  date: null,
+  players: "",
+  duration: "",
+  edition: "",
 });
 
 /** Newest first; also for archived tables. @throws Refused `not_found`, `forbidden`. */
 export function readAdventures(db: Db, { userId }: Session, tableId: string): ListedAdventure[] {
   assertReadingMaster(db, userId, tableId);
   return listAdventures(db, tableId).map(({ id, about, isOpen, pages, updatedAt }) => ({
-    ...{ _id: id, title: about.title, isOpen, pages, updatedAt },
+    _id: id,
+    title: about.title,
+    isOpen,
+    pages,
+    updatedAt,
   }));
 }
 

@@ -1,12 +1,13 @@
 import type { Adventure, Page, PageSummary } from "#shared/adventures/index.ts";
-import { ownedSounds } from "../audio/index.ts";
+import { sameKey } from "#shared/adventures/keys.ts";
+import { bundledSounds, ownedSounds } from "../audio/index.ts";
 import { cluesOf, ledView } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
 import { listPages, type StoredAdventure, type StoredPage } from "./store.ts";
-import { listSounds, readThings } from "./things.ts";
+import { listSounds, readThings } from "./thing-store.ts";
 
 /** For masters only: whoever plays learns nothing of an adventure. */
-export function adventureView(db: Db, { id, about, isOpen, version }: StoredAdventure): Adventure {
+export function adventureView(db: Db, { id, about, isOpen, pageId, version }: StoredAdventure): Adventure {
   const files = new Map(ownedSounds(db, id).map((file) => [file._id, file]));
   const sounds = listSounds(db, id).flatMap(({ key, audioId }) => {
     const file = files.get(audioId);
@@ -14,15 +15,21 @@ export function adventureView(db: Db, { id, about, isOpen, version }: StoredAdve
   });
   return {
     ...about,
-    ...{ _id: id, isOpen, version },
+    _id: id,
+    isOpen,
+    pageId,
+    version,
     pages: listPages(db, id).map(summaryOf),
     clues: ledView(db, cluesOf(db, id)),
-    things: { ...readThings(db, id), sounds },
+    things: { ...readThings(db, id), sounds, bundled: bundledSounds(db) },
   };
 }
 
 const summaryOf = ({ id, key, title, version }: Omit<StoredPage, "text">): PageSummary => ({
-  ...{ _id: id, key, title, version },
+  _id: id,
+  key,
+  title,
+  version,
 });
 
 export const pageView = (page: StoredPage): Page => ({
@@ -30,3 +37,16 @@ export const pageView = (page: StoredPage): Page => ({
   adventureId: page.adventureId,
   text: page.text,
 });
+
+/** By key: the ids of what an adventure names. */
+export function keysOf(db: Db, id: string) {
+  const { handouts, npcs } = readThings(db, id);
+  const byKey = (things: readonly { key: string; _id: string }[]) =>
+    new Map(things.map(({ key, _id }) => [sameKey(key), _id]));
+  return {
+    pages: byKey(listPages(db, id).map(summaryOf)),
+    clues: byKey(ledView(db, cluesOf(db, id))),
+    handouts: byKey(handouts),
+    npcs: byKey(npcs),
+  };
+}

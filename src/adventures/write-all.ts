@@ -3,27 +3,28 @@ import type { Session } from "../accounts/index.ts";
 import { starterSoundId } from "../audio/index.ts";
 import {
   type ClueEvent,
-  clues,
   cluesOf,
   createClue,
   linkPage,
   namePlaces,
+  setClueKey,
   updateClue,
 } from "../clues/index.ts";
-import { setKey } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
-import { handouts, npcs, scenes } from "../db/schema.ts";
-import { createHandout, type HandoutEvent, updateHandout } from "../handouts/index.ts";
-import { createNpc, type FaceEvent, updateNpc } from "../npcs/index.ts";
-import { createScene, updateScene } from "../stage/index.ts";
+import { createHandout, type HandoutEvent, setHandoutKey, updateHandout } from "../handouts/index.ts";
+import { createNpc, type FaceEvent, setNpcKey, updateNpc } from "../npcs/index.ts";
+import { createScene, setSceneKey, updateScene } from "../stage/index.ts";
 import { type Fate, type Listed, pathOf } from "./changes.ts";
 import type { Binaries } from "./copy-binaries.ts";
 import type { AdventureFile, FileClue, FileHandout, FileNpc, FileScene } from "./file/index.ts";
 import { changePage, eachPage, insertPage, listPages } from "./store.ts";
-import { putFile, readThings } from "./things.ts";
+import { putFile, readThings } from "./thing-store.ts";
 
 /** What players may notice of an import: it changes things that they have. */
 export type PlannedEvent = HandoutEvent | FaceEvent | ClueEvent;
+
+/** The key of commands that are not undone one by one. */
+const IMPORT = "adventure/import";
 
 export interface Plan extends Pick<Binaries, "images" | "sounds"> {
   readonly session: Session;
@@ -73,7 +74,7 @@ function writeHandout(tx: Db, plan: Plan, { key, image, ...paper }: FileHandout)
     return [{ kind: "handout-changed", tableId, change }];
   }
   const { after } = createHandout(tx, session, { table: tableId, adventureId, ...draft }, now);
-  if (after) setKey(tx, handouts, after.id, key);
+  if (after) setHandoutKey(tx, after.id, key);
   return [];
 }
 
@@ -87,7 +88,7 @@ function writeNpc(tx: Db, plan: Plan, { key, draft, face, publicName }: FileNpc)
     return [{ kind: "face-changed", tableId, change }];
   }
   const made = { table: tableId, adventureId, ...draft, ...(portrait && { portrait }) };
-  setKey(tx, npcs, createNpc(tx, session, made, now).npc._id, key);
+  setNpcKey(tx, createNpc(tx, session, made, now, IMPORT).npc._id, key);
   return [];
 }
 
@@ -100,7 +101,7 @@ function writeScene(tx: Db, plan: Plan, { key, name, layers: named }: FileScene)
   const id = known(readThings(tx, adventureId).scenes, key);
   if (id !== undefined) return void updateScene(tx, session, { id, name, layers });
   const { scene } = createScene(tx, session, { table: tableId, adventureId, name, layers }, now);
-  setKey(tx, scenes, scene._id, key);
+  setSceneKey(tx, scene._id, key);
 }
 
 function writeClue(tx: Db, plan: Plan, { key, handout, pages: _, ...clue }: FileClue): PlannedEvent[] {
@@ -112,7 +113,7 @@ function writeClue(tx: Db, plan: Plan, { key, handout, pages: _, ...clue }: File
     return [{ kind: "clue-changed", tableId, change }];
   }
   const made = createClue(tx, session, { table: tableId, adventureId, ...clue, handoutId, pages: [] }, now);
-  setKey(tx, clues, made.id, key);
+  setClueKey(tx, made.id, key);
   return [];
 }
 

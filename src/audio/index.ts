@@ -6,6 +6,13 @@ export { adventureOfPath } from "./owned-path.ts";
 export { findSoundAt, isOwned, listOwnedAt, soundAs } from "./owned-store.ts";
 export { audioRoutes } from "./routes.ts";
 export { scanFolder } from "./scan.ts";
-export { bundledSoundName, installStarter, STARTER_NAMES, starterSoundId, unpackStarter } from "./starter.ts";
+export {
+  bundledSoundName,
+  bundledSounds,
+  installStarter,
+  STARTER_NAMES,
+  starterSoundId,
+  unpackStarter,
+} from "./starter.ts";
 export { listAudioFiles, pathOfSound } from "./store.ts";
 export { asUploadError, MOST_UPLOAD_BYTES } from "./upload.ts";

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
+import type { AudioFile } from "#shared/schemas/audio.ts";
 import type { Db } from "../db/open.ts";
 import { openPartFile } from "./disk.ts";
 import type { Library } from "./library.ts";
@@ -37,6 +38,14 @@ export function starterSoundId(db: Db, sound: string): string | null {
 }
 
 export const STARTER_NAMES: readonly string[] = STARTER.map(({ name }) => name.slice(0, -".mp3".length));
+
+/** Those that are in the library. */
+export function bundledSounds(db: Db): { key: string; file: AudioFile }[] {
+  return STARTER.flatMap(({ group, name }) => {
+    const file = findAudioFileAt(db, `${group}/${name}`);
+    return file ? { key: name.slice(0, -".mp3".length), file } : [];
+  });
+}
 
 /** The name of a sound that came with Custode; null for others. */
 export function bundledSoundName(db: Db, audioId: string): string | null {

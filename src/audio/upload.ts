@@ -45,7 +45,6 @@ export async function uploadSound(
 }
 
 interface SoundName {
-  /** On the disk. */
   readonly fileName: string;
   /** As the person wrote it, accents included. */
   readonly written: string;
@@ -138,9 +137,7 @@ function numbered(stem: string, ending: string, isTaken: (name: string) => boole
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
-  } catch {
-    // Not empty.
-  }
+  } catch {}
 }
 
 /** Broken connections are not the server's fault. */

@@ -7,7 +7,6 @@ import { EquipmentTemplate, WeaponTemplate } from "#shared/schemas/template.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { constants, equipmentTemplates, weaponTemplates } from "./books.ts";
-import { categoriesOf, type Filter, passing } from "./filter.ts";
 
 const revalidated = etag();
 
@@ -66,3 +65,17 @@ export const equipmentRoutes = new Hono()
   .get("/categories", call("Le categorie degli oggetti", { answer: Categories }), (c) =>
     c.json({ success: true, categories: categoriesOf(equipmentTemplates) }),
   );
+
+export type Filter = string | string[] | undefined;
+
+const folded = (text: string): string => text.trim().toLocaleLowerCase("it");
+
+/** Case-insensitive; repeated filters are alternatives. No or an empty filter accepts everything, an unknown value nothing. */
+export function passing(filter: Filter): (value: string) => boolean {
+  const wanted = new Set([filter ?? []].flat().map(folded).filter(Boolean));
+  return (value) => wanted.size === 0 || wanted.has(folded(value));
+}
+
+export function categoriesOf(book: readonly { category: string }[]): string[] {
+  return [...new Set(book.map(({ category }) => category))];
+}

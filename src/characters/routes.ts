@@ -39,7 +39,6 @@ const Listed = z.object({ characters: z.array(CharacterSummary) });
 const Board = z.object({ board: z.array(BoardEntry) });
 const Passive = z.object({ values: z.array(PassiveValue) });
 
-/** @param emit is called after the commit. */
 export function characterRoutes(db: Db, emit: (event: CharacterEvent) => void) {
   const guarded = requireSession(db);
   const sheet = sheetBody();

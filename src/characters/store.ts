@@ -39,7 +39,6 @@ export function countCharacters(db: Db, ownerId: string): number {
   return db.select({ total: count() }).from(characters).where(owned(ownerId)).get()?.total ?? 0;
 }
 
-/** Without pictures. */
 export function bytesOfCharacters(db: Db, ownerId: string, id: string | null): { all: number; one: number } {
   const rows = db
     .select({ id: characters.id, bytes: sql<number>`octet_length(${characters.document})` })

@@ -83,7 +83,11 @@ export function tellClue(
       const by = playing.get(userId)?.name ?? username;
       const learnt = people.filter((one) =>
         insertFinding(tx, {
-          ...{ clueId: id, userId: one, at: now, fromId: userId, by },
+          clueId: id,
+          userId: one,
+          at: now,
+          fromId: userId,
+          by,
           characterId: playing.get(one)?.characterId ?? null,
         }),
       );

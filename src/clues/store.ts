@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { cluesIn } from "#shared/adventures/links.ts";
+import { placeFor, setKey } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { seats, tables, users } from "../db/schema.ts";
 import { type Audience, type Viewer, whereVisible } from "../visibility.ts";
@@ -175,3 +176,9 @@ export function purgeCluesOf(db: Db, adventureId: string): void {
     .where(and(eq(clues.adventureId, adventureId), unknown))
     .run();
 }
+
+/** The columns of a new one: under a free key made from its title. @throws Refused as `placeFor`. */
+export const placeClue = (tx: Db, tableId: string, adventureId: string | null | undefined, title: string) =>
+  placeFor(tx, clues, tableId, adventureId, title);
+
+export const setClueKey = (tx: Db, id: string, key: string): void => setKey(tx, clues, id, key);

@@ -10,14 +10,12 @@ export const clueUndoer = (world: () => { readonly now: number }): Undoer<ClueEv
     if (tableId === null || !seatOf(tx, userId, tableId)?.isMaster) return [];
     return listDeleted(tx, tableId, userId, world().now - UNDO_WITHIN_MS).map(
       ({ id, title, deletedAt }): Undoable => ({
-        ...{
-          id,
-          at: deletedAt ?? 0,
-          label: `eliminato l'indizio «${title}»`,
-          who: null,
-          of: [],
-          isOwn: true,
-        },
+        id,
+        at: deletedAt ?? 0,
+        label: `eliminato l'indizio «${title}»`,
+        who: null,
+        of: [],
+        isOwn: true,
       }),
     );
   };

@@ -2,11 +2,9 @@ import type { Clue, ClueUpdate, LedClue, NewClue } from "#shared/clues/index.ts"
 import { MOST_CLUES } from "#shared/clues/index.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
-import { placeFor } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { assertMasterSeat, assertSeat, seatOf } from "../tables/index.ts";
-import { clues } from "./schema.ts";
 import {
   type ClueChange,
   changeClue,
@@ -16,6 +14,7 @@ import {
   insertClue,
   listClues,
   namePlaces,
+  placeClue,
   type StoredClue,
 } from "./store.ts";
 import { assertHandout, clueView, ledView } from "./view.ts";
@@ -47,7 +46,7 @@ export function createClue(
       }
       assertHandout(tx, tableId, draft.handoutId);
       const id = Bun.randomUUIDv7();
-      const place = placeFor(tx, clues, tableId, adventureId, draft.title);
+      const place = placeClue(tx, tableId, adventureId, draft.title);
       insertClue(tx, { id, tableId, ...draft, ...place, createdAt: now });
       namePlaces(tx, id, pages);
       return [stored(tx, id), id];

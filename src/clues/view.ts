@@ -10,8 +10,8 @@ import { audienceOf, type ClueChange, listAmong, placesOf, type StoredClue } fro
 export function clueView(db: Db, kept: StoredClue, viewer: Viewer): Clue | null {
   if (!isVisible(audienceOf(kept), viewer)) return null;
   const own = kept.findings.find(({ userId }) => userId === viewer.userId);
-  const [first] = kept.findings;
-  const finding = viewer.userId === null ? first : own;
+  // The television learns of it with the last player.
+  const finding = viewer.userId === null ? kept.findings.at(-1) : own;
   if (!finding) return null;
   const { id, tableId, title, text, handoutId } = kept;
   const mayRead = handoutId !== null && seenTitles(db, tableId, viewer, [handoutId]).has(handoutId);
@@ -31,7 +31,13 @@ export function ledView(db: Db, all: readonly StoredClue[]): LedClue[] {
   const places = new Map(adventures.flatMap((id) => [...placesOf(db, id, "all")]));
   return all.map(
     ({ id, adventureId, adventureKey, title, text, isCrucial, handoutId, findings }): LedClue => ({
-      ...{ _id: id, adventureId, key: adventureKey ?? "", title, text, isCrucial, handoutId },
+      _id: id,
+      adventureId,
+      key: adventureKey ?? "",
+      title,
+      text,
+      isCrucial,
+      handoutId,
       pages: places.get(id) ?? [],
       foundBy: findings.map(({ fromId, ...finding }) => ({ ...finding, from: fromId })),
     }),

@@ -1,10 +1,11 @@
 import { Email, Username } from "#shared/schemas/user.ts";
+import type { KnownUser } from "../accounts/index.ts";
 import { addUser, changePassword, describeUser, listUsers, removeUser } from "../accounts/index.ts";
 import { CannotStart } from "../cannot-start.ts";
 import { seatAt, seatNewcomer } from "../tables/index.ts";
 import { askPassword, askWhether } from "./ask.ts";
+import { columns } from "./columns.ts";
 import { say } from "./say.ts";
-import { userList } from "./user-list.ts";
 import { dataDir, nothingIn, withDatabase } from "./with-database.ts";
 
 export function list(): void | Promise<void> {
@@ -57,4 +58,20 @@ function read<T>(
   const { data, error } = schema.safeParse(text);
   if (error || data === undefined) throw new CannotStart([error?.issues[0]?.message ?? "Valore non valido"]);
   return data;
+}
+
+const HEAD = ["Nome", "Email", "Ruolo", "Personaggi", "Visto"];
+
+export function userList(users: readonly KnownUser[]): string {
+  if (users.length === 0) return "Non c'è ancora nessun utente.";
+  const rows = users.map(({ username, email, isMaster, characters, lastSeenAt }) => [
+    username,
+    email,
+    isMaster ? "master" : "giocatore",
+    String(characters),
+    lastSeenAt === null
+      ? "mai"
+      : new Date(lastSeenAt).toLocaleString("it-IT", { dateStyle: "short", timeStyle: "short" }),
+  ]);
+  return columns(HEAD, rows);
 }

@@ -113,8 +113,14 @@ function follow(
   const { id, events, remembered, changes } = ruleCall;
   const { userId } = thrower;
   insertHappening(tx, {
-    ...{ id, userId, tableId, happenedAt: world.now },
-    ...{ hasDice: true, events, changes, isUndone: false },
+    id,
+    userId,
+    tableId,
+    happenedAt: world.now,
+    hasDice: true,
+    events,
+    changes,
+    isUndone: false,
     // Undone only together with Fortuna.
     isPart: thrown.kept.roll.luckSpent > 0,
   });

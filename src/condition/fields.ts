@@ -8,7 +8,6 @@ type Fields = Map<Key, unknown>;
 export interface Change {
   /** An investigator's id; null for the table's own. */
   readonly of: string | null;
-  /** Of the table's own: `development`, `story`. */
   readonly key: Key;
   readonly before?: unknown;
   readonly after?: unknown;

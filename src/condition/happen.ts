@@ -17,7 +17,6 @@ export interface Outcome {
   readonly remembered?: readonly RememberedEvent[];
   readonly tableId: string | null;
   readonly rolls: readonly { kept: StoredRoll }[];
-  /** Rolls from before whose words have changed. */
   readonly retold?: readonly StoredRoll[];
   readonly sheets: readonly SheetChange[];
   readonly asks: readonly StoredAsk[];

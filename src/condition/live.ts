@@ -12,14 +12,16 @@ import type { CommandContext } from "./world.ts";
 interface Dependencies {
   readonly db: Db;
   readonly messageLifetimeMs: number;
-  /** Called after the commit. */
   readonly emit: (event: ConditionEvent | RollEvent | CharacterEvent) => void;
 }
 
 export function conditionRoom({ db, messageLifetimeMs, emit }: Dependencies) {
   // The live channel has its own rate limit.
   const worldAt = (now: number): CommandContext => ({
-    ...{ db, die: randomDie, now, lifetimeMs: messageLifetimeMs },
+    db,
+    die: randomDie,
+    now,
+    lifetimeMs: messageLifetimeMs,
     assertMayThrow: () => {},
   });
   const tellBought = (tableId: string, { thrown, outcomes }: Bought) => {

@@ -31,7 +31,6 @@ const Answer = z.object({ character: Character, events: z.array(GameEvent) });
 interface Dependencies {
   db: Db;
   world: () => CommandContext;
-  /** Called after the commit. */
   emit: (event: ConditionEvent) => void;
 }
 

@@ -57,7 +57,7 @@ export interface RememberedEvent extends Pick<GameEvent, "_id" | "characterId" |
   readonly causedBy?: Culprit | undefined;
 }
 
-const LONGEST_NAME = 60;
+export const LONGEST_NAME = 60;
 
 /** Collects what one command rolls, changes and reports, inside its transaction. */
 export class RuleCall {

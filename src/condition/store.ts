@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, like, lte, or } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, like, lte, ne, or } from "drizzle-orm";
 import * as z from "zod/mini";
 import { GameEvent } from "#shared/schemas/game-event.ts";
 import type { Db } from "../db/open.ts";
@@ -9,7 +9,6 @@ export interface Happening {
   readonly id: string;
   readonly userId: string;
   readonly tableId: string | null;
-  /** Milliseconds since 1970. */
   readonly happenedAt: number;
   readonly hasDice: boolean;
   readonly events: readonly GameEvent[];
@@ -81,6 +80,15 @@ export function findBoutNews(
   const row = db.select().from(happenings).where(where).orderBy(desc(seq)).limit(1).get();
   const own = row ? happeningOf(row).events.filter((event) => event.characterId === characterId) : [];
   return own.some(({ kind }) => kind === "bout-over") ? [] : own;
+}
+
+/** Whether anybody at the table has rolled to develop since an opening. */
+export function hasDeveloped(db: Db, tableId: string, opened: Pick<Happening, "id" | "happenedAt">): boolean {
+  const { events, happenedAt, hasDice, isUndone, id } = happenings;
+  const isOfDevelopment = or(like(events, '%"kind":"improved"%'), like(events, '%"kind":"not-improved"%'));
+  const isHere = and(eq(happenings.tableId, tableId), gte(happenedAt, opened.happenedAt), ne(id, opened.id));
+  const where = and(isHere, eq(hasDice, true), eq(isUndone, false), isOfDevelopment);
+  return db.select({ id }).from(happenings).where(where).limit(1).get() !== undefined;
 }
 
 export function markUndone(db: Db, id: string): void {

@@ -16,7 +16,6 @@ const Answer = z.object({ characters: z.array(CharacterKey), events: z.array(Gam
 interface Dependencies {
   db: Db;
   world: () => CommandContext;
-  /** Called after the commit. */
   emit: (event: ConditionEvent) => void;
   isHere: (tableId: string, userId: string) => boolean;
 }

@@ -80,7 +80,11 @@ export function setDeveloping(world: CommandContext, session: Session, request: 
     const before = developmentAt(ruleCall.tx, request.id);
     ruleCall.isTableChanged = true;
     if (request.open) {
-      if (before === null) setDevelopment(ruleCall.tx, request.id, Bun.randomUUIDv7());
+      if (before === null) {
+        const after = Bun.randomUUIDv7();
+        setDevelopment(ruleCall.tx, request.id, after);
+        ruleCall.changes.push({ of: null, key: "development", before, after });
+      }
       return ruleCall.tell(happened({ kind: "development-opened" }), null);
     }
     if (before === null) throw new Refused("rule_broken", "Lo sviluppo non è aperto");

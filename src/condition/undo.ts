@@ -11,7 +11,7 @@ import { retellBout } from "./bout-roll.ts";
 import { takenBack } from "./fields.ts";
 import { changeable, type Outcome } from "./happen.ts";
 import { happeningIdOf, RuleCall } from "./rule-call.ts";
-import { findHappening, type Happening, markUndone } from "./store.ts";
+import { findHappening, type Happening, hasDeveloped, markUndone } from "./store.ts";
 import type { CommandContext } from "./world.ts";
 
 const tooNew = () => new Refused("rule_broken", "Non si può più annullare: intanto è successo dell'altro");
@@ -100,11 +100,11 @@ const changesOfTable = ({ changes }: Happening) => changes.filter(({ of }) => of
 function isTableAsLeft(tx: Db, found: Happening): boolean {
   const { tableId } = found;
   if (tableId === null) return true;
-  return changesOfTable(found).every(({ key, after }) =>
-    key === "story"
-      ? Bun.deepEquals(storyAt(tx, tableId), StoryTime.parse(after))
-      : developmentAt(tx, tableId) === null,
-  );
+  return changesOfTable(found).every(({ key, after }) => {
+    if (key === "story") return Bun.deepEquals(storyAt(tx, tableId), StoryTime.parse(after));
+    // Opened anew after a roll, it would let the same person roll for Fortuna again.
+    return developmentAt(tx, tableId) === after && (after === null || !hasDeveloped(tx, tableId, found));
+  });
 }
 
 function putTableBack(ruleCall: RuleCall, found: Happening): void {
@@ -112,7 +112,7 @@ function putTableBack(ruleCall: RuleCall, found: Happening): void {
   if (tableId === null) return;
   for (const { key, before } of changesOfTable(found)) {
     if (key === "story") setStory(ruleCall.tx, tableId, StoryTime.parse(before));
-    else setDevelopment(ruleCall.tx, tableId, String(before));
+    else setDevelopment(ruleCall.tx, tableId, typeof before === "string" ? before : null);
     ruleCall.isTableChanged = true;
   }
 }

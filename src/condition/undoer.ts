@@ -1,11 +1,12 @@
 import { nullIfRefused } from "#shared/refused.ts";
 import type { Undoable } from "#shared/schemas/undo.ts";
 import type { Session } from "../accounts/index.ts";
+import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { seatOf } from "../tables/index.ts";
 import { UNDO_WITHIN_MS, type Undoer } from "../undo/index.ts";
 import { type ConditionEvent, changeable } from "./happen.ts";
-import { happeningIdOf } from "./rule-call.ts";
+import { happeningIdOf, LONGEST_NAME } from "./rule-call.ts";
 import { findHappening, findRecent, type Happening } from "./store.ts";
 import { formerSheets, takeBack } from "./undo.ts";
 import type { CommandContext } from "./world.ts";
@@ -18,7 +19,7 @@ export const conditionUndoer = (world: () => CommandContext): Undoer<ConditionEv
     const { now } = world();
     const { userId } = session;
     return findRecent(tx, { userId, tableId }, now - UNDO_WITHIN_MS, MOST_TOLD).flatMap((found) =>
-      isUndoable(tx, session, found, now) ? [undoableOf(found)] : [],
+      isUndoable(tx, session, found, now) ? [undoableOf(tx, found)] : [],
     );
   },
   undo(tx, session, tableId, id) {
@@ -53,15 +54,25 @@ function mayChange(tx: Db, session: Session, characterId: string): boolean {
 
 const idOf = ({ id, events }: Happening): string => events[0]?._id ?? id;
 
-/** The text of its first event: 'Ada Ferri: subisce 7 danni: 4 Punti Ferita su 12'. */
-function undoableOf(found: Happening): Undoable {
+/** Described by its first event, such as 'subisce 7 danni', and the name that the investigator has now. */
+function undoableOf(tx: Db, found: Happening): Undoable {
   const { happenedAt: at, events, changes } = found;
   const sheets = new Set(changes.flatMap(({ of }) => of ?? []));
   const [first] = events;
   const said = { id: idOf(found), at, isOwn: true };
-  if (!first || first.characterId === null) return { ...said, label: first?.text ?? "", who: null, of: [] };
-  const [who = "", ...rest] = first.text.split(": ");
-  const [what = ""] = rest.join(": ").split(/: | \(/);
+  const who = first?.characterId ? nameAt(tx, first.characterId) : null;
+  if (!first || who === null) {
+    const [label = ""] = first?.text.split(": ") ?? [];
+    return { ...said, label, who: null, of: [] };
+  }
+  const [what = ""] = withoutName(first.text, who).split(/: | \(/);
   if (sheets.size === 1) return { ...said, label: what, who, of: [...sheets] };
   return { ...said, label: `${who}, ${what}, e altri ${sheets.size - 1}`, who: null, of: [] };
 }
+
+const nameAt = (tx: Db, characterId: string): string | null =>
+  findAny(tx, characterId)?.character.characterInfo.name.slice(0, LONGEST_NAME) ?? null;
+
+/** A sentence keeps the name of then, which may contain a colon itself. */
+const withoutName = (text: string, name: string): string =>
+  text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;

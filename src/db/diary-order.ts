@@ -5,7 +5,6 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 export type DiaryOrder = "evening" | "story";
 
 export interface DiaryPlace {
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly id: string;
   /** As `writeStory` makes it. */

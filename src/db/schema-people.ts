@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-/** Times are milliseconds since 1970. Ids are UUIDs of version 7, which sort by age. */
+/** Ids are UUIDs of version 7, which sort by age. */
 
 export const users = sqliteTable("users", {
   id: text().primaryKey(),

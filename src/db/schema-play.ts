@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { tables, users } from "./schema-people.ts";
 import { adventures } from "./schema-story.ts";
 
-/** Times are milliseconds since 1970. Ids are UUIDs of version 7, which sort by age. */
+/** Ids are UUIDs of version 7, which sort by age. */
 
 export const rolls = sqliteTable(
   "rolls",

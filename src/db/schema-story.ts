@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { tables, users } from "./schema-people.ts";
 
-/** Times are milliseconds since 1970. Ids are UUIDs of version 7, which sort by age. */
+/** Ids are UUIDs of version 7, which sort by age. */
 
 /** Stories that masters prepare. At most one per table is open. */
 export const adventures = sqliteTable(
@@ -15,6 +15,8 @@ export const adventures = sqliteTable(
     /** JSON of `About`. */
     about: text().notNull(),
     isOpen: integer("is_open", { mode: "boolean" }).notNull().default(false),
+    /** The page that a master turned to last. */
+    pageId: text("page_id"),
     version: integer().notNull().default(1),
     /** JSON: a hash of each thing as it was imported, to recognise what a master has changed since. */
     imported: text().notNull().default("{}"),
@@ -45,7 +47,6 @@ export const handouts = sqliteTable(
     hiddenText: text("hidden_text").notNull().default(""),
     isRevealed: integer("is_revealed", { mode: "boolean" }).notNull().default(false),
     imageId: text("image_id"),
-    /** A day of the story: '1921-03-18'. */
     date: text(),
     adventureId: text("adventure_id").references(() => adventures.id, { onDelete: "set null" }),
     /** Its name in links; unique in its adventure. */

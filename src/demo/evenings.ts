@@ -14,6 +14,9 @@ export interface Cast {
   readonly cutting: string;
   readonly telegram: string;
   readonly map: string;
+  /** Clues. */
+  readonly fourteen: string;
+  readonly cups: string;
 }
 
 const skill = (name: string) => ({ kind: "skill", name }) as const;
@@ -40,8 +43,10 @@ export function firstEvening(
   const boat = play.roll(oreste, skill("Pilotare (barca)"), 77);
   play.push(oreste, boat, "Taglia dietro lo scoglio, dove non va nessuno", 41);
   play.roll(adele, skill("Individuare"), 8, { bonus: 1 });
+  play.find(things.cups, adele);
   play.roll(livia, skill("Individuare"), 93, { seenBy: "blind" });
   play.show(things.letter, "*");
+  play.find(things.fourteen, "*");
   play.roll(ettore, skill("Biblioteconomia"), 70);
   play.roll(adele, skill("Valutare"), 1);
   play.note(

@@ -5,8 +5,12 @@ export const IN_PLAY: readonly { readonly player: string; readonly person: Perso
     player: "Bruno",
     person: {
       info: {
-        ...{ name: "Ettore Vassallo", nickname: "Lo Stilo", age: 34, sex: "Maschio" },
-        ...{ birthplace: "Genova", residence: "Genova, vico del Fieno" },
+        name: "Ettore Vassallo",
+        nickname: "Lo Stilo",
+        age: 34,
+        sex: "Maschio",
+        birthplace: "Genova",
+        residence: "Genova, vico del Fieno",
       },
       occupation: "Giornalista",
       credit: 21,
@@ -43,8 +47,12 @@ export const IN_PLAY: readonly { readonly player: string; readonly person: Perso
     player: "Chiara",
     person: {
       info: {
-        ...{ name: "Livia Sanguineti", nickname: "La Dottora", age: 41, sex: "Femmina" },
-        ...{ birthplace: "Chiavari", residence: "Sestri Levante" },
+        name: "Livia Sanguineti",
+        nickname: "La Dottora",
+        age: 41,
+        sex: "Femmina",
+        birthplace: "Chiavari",
+        residence: "Sestri Levante",
       },
       occupation: "Medico",
       credit: 46,
@@ -79,8 +87,12 @@ export const IN_PLAY: readonly { readonly player: string; readonly person: Perso
     player: "Davide",
     person: {
       info: {
-        ...{ name: "Oreste Pittaluga", nickname: "Bolina", age: 52, sex: "Maschio" },
-        ...{ birthplace: "Camogli", residence: "A bordo della «Santa Zita»" },
+        name: "Oreste Pittaluga",
+        nickname: "Bolina",
+        age: 52,
+        sex: "Maschio",
+        birthplace: "Camogli",
+        residence: "A bordo della «Santa Zita»",
       },
       occupation: "Marinaio",
       credit: 22,
@@ -115,8 +127,12 @@ export const IN_PLAY: readonly { readonly player: string; readonly person: Perso
     player: "Francesca",
     person: {
       info: {
-        ...{ name: "Adele Morpurgo", nickname: "", age: 29, sex: "Femmina" },
-        ...{ birthplace: "Trieste", residence: "Genova, sopra la bottega" },
+        name: "Adele Morpurgo",
+        nickname: "",
+        age: 29,
+        sex: "Femmina",
+        birthplace: "Trieste",
+        residence: "Genova, sopra la bottega",
       },
       occupation: "Antiquario",
       credit: 42,

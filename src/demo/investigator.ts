@@ -28,8 +28,16 @@ const INTEREST_CAP = 60;
 const STEP = 5;
 
 const NO_STORY: Background = {
-  ...{ description: "", ideology: "", importantPeople: "", significantPlaces: "", valuables: "" },
-  ...{ traits: "", wounds: "", phobias: "", knowledge: "", meetings: "" },
+  description: "",
+  ideology: "",
+  importantPeople: "",
+  significantPlaces: "",
+  valuables: "",
+  traits: "",
+  wounds: "",
+  phobias: "",
+  knowledge: "",
+  meetings: "",
 };
 
 /** Deterministic, with every point spent by the rules of creation. @throws Error for a person who breaks them. */

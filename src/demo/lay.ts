@@ -1,22 +1,18 @@
 import { mkdirSync } from "node:fs";
-import type { HandoutDraft } from "#shared/schemas/handout.ts";
 import { addUser, type Session } from "../accounts/index.ts";
+import { importReady, keysOf, turnPage, withScratch } from "../adventures/index.ts";
 import { scanFolder, starterSoundId } from "../audio/index.ts";
 import { createCharacter, seatCharacter } from "../characters/index.ts";
 import type { DataFolder } from "../db/data-folder.ts";
 import type { Db } from "../db/open.ts";
-import { createHandout, keepPicture, picturesIn } from "../handouts/index.ts";
+import { picturesIn } from "../handouts/index.ts";
 import type { Log } from "../log.ts";
-import { createNpc } from "../npcs/index.ts";
 import { makeStarterScenes } from "../stage/index.ts";
 import { listTables, seatNewcomer, updateTable } from "../tables/index.ts";
-import { CAST } from "./cast.ts";
-import { firstEvening, secondEvening } from "./evenings.ts";
+import { type Cast, firstEvening, secondEvening } from "./evenings.ts";
 import { fillEmptyFolder } from "./folder.ts";
 import { IN_PLAY } from "./in-play.ts";
 import { sheetOf } from "./investigator.ts";
-import { drawMap } from "./map.ts";
-import { CONTRACT, CUTTING, LETTER, LOG_BOOK, MAP, TELEGRAM } from "./papers.ts";
 import { newPassword } from "./passwords.ts";
 import { openPlay, type Player } from "./play.ts";
 import { READY_MADE } from "./ready-made.ts";
@@ -29,6 +25,7 @@ export interface DemoUser {
 
 const MASTER = "Elena";
 const TABLE = "Il faro di Punta Scura";
+const SECOND_SCENE = "stazione";
 const KEYS = ["campana", "passi", "cuore", "sussurri"];
 
 const DAY = 24 * 60 * 60_000;
@@ -66,13 +63,11 @@ async function lay(db: Db, folder: DataFolder, log: Log, now: number): Promise<D
   }
   await laySounds(db, folder.audio, master, tableId);
 
-  const npcs = CAST.map((draft) => createNpc(db, master, { table: tableId, ...draft }, made).npc._id);
-  const papers = await layPapers(db, folder.images, master, tableId, made);
+  const things = await layAdventure(db, folder, master, tableId, made);
   const [ettore, livia, oreste, adele] = players;
-  const [, spina, , creature] = npcs;
-  if (!ettore || !livia || !oreste || !adele || !spina || !creature) throw new Error("somebody is missing");
+  if (!ettore || !livia || !oreste || !adele) throw new Error("somebody is missing");
   const play = openPlay({ db, log, id: tableId, master, players });
-  const cast = { play, master, ettore, livia, oreste, adele, spina, creature, ...papers };
+  const cast = { play, master, ettore, livia, oreste, adele, ...things };
   firstEvening(cast, eveningOf(now, FIRST_EVENING));
   secondEvening(cast, eveningOf(now, SECOND_EVENING));
   return users;
@@ -101,18 +96,38 @@ async function laySounds(db: Db, root: string, master: Session, tableId: string)
   updateTable(db, master, { id: tableId, name: TABLE, settings: { sounds } });
 }
 
-async function layPapers(db: Db, root: string, master: Session, tableId: string, now: number) {
-  mkdirSync(root, { recursive: true });
-  const imageId = await keepPicture(picturesIn(db, root), master, tableId, await drawMap(), now);
-  const write = (draft: HandoutDraft): string => {
-    const { after } = createHandout(db, master, { table: tableId, ...draft }, now);
-    if (!after) throw new Error("a document that was written is not there");
-    return after.id;
+/** The adventure that comes with Custode, open at its second scene. */
+async function layAdventure(
+  db: Db,
+  { audio, images }: DataFolder,
+  master: Session,
+  tableId: string,
+  now: number,
+): Promise<Omit<Cast, "play" | "master" | "ettore" | "livia" | "oreste" | "adele">> {
+  mkdirSync(images, { recursive: true });
+  const library = { db, root: audio, scan: () => scanFolder(db, audio, now, 0), changed: () => {} };
+  const world = { pictures: picturesIn(db, images), library };
+  const { adventureId } = await withScratch(audio, (folder) =>
+    importReady(world, master, { table: tableId }, folder, now),
+  );
+  if (adventureId === null) throw new Error("the adventure was not imported");
+  const { pages, handouts, npcs, clues } = keysOf(db, adventureId);
+  const named = (ids: ReadonlyMap<string, string>, key: string): string => {
+    const id = ids.get(key);
+    if (id === undefined) throw new Error(`the adventure has no «${key}»`);
+    return id;
   };
-  const shown = { letter: write(LETTER), cutting: write(CUTTING), telegram: write(TELEGRAM) };
-  const map = write({ ...MAP, imageId });
-  for (const draft of [LOG_BOOK, CONTRACT]) write(draft);
-  return { ...shown, map };
+  turnPage(db, master, adventureId, named(pages, SECOND_SCENE));
+  return {
+    spina: named(npcs, "spina"),
+    creature: named(npcs, "chi-conta"),
+    letter: named(handouts, "lettera"),
+    cutting: named(handouts, "ritaglio"),
+    telegram: named(handouts, "telegramma"),
+    map: named(handouts, "carta"),
+    fourteen: named(clues, "quattordici"),
+    cups: named(clues, "due-tazze"),
+  };
 }
 
 /** 21:00 of that day in the server's time zone. */

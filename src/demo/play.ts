@@ -2,6 +2,7 @@ import type { Die } from "#shared/rules/dice.ts";
 import type { Due } from "#shared/schemas/condition.ts";
 import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
 import type { Session } from "../accounts/index.ts";
+import { findClue } from "../clues/index.ts";
 import * as condition from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import { openDiary, setSitting, writeNote } from "../diary/index.ts";
@@ -34,13 +35,16 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
   let now = 0;
   const usual = repeatable(1926);
   const diary = openDiary({
-    ...{ db, log },
+    db,
+    log,
     clock: { now: () => now, elapsed: () => now },
     presentAt: () => [master, ...players.map(({ session }) => session)].map(({ username }) => username),
   });
   const dice = (die: Die) => ({ db, die, now, lifetimeMs: LIFETIME_MS });
   const rollAuthorOf = ({ userId, username }: Session): RollAuthor => ({
-    ...{ userId, username, tableId },
+    userId,
+    username,
+    tableId,
     isMaster: userId === master.userId,
   });
   const later = (minutes = 4) => {
@@ -118,6 +122,14 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
       happen(total, (world) => condition.develop(world, session, { id, skill })),
 
     /** Shows a document and hides it again. @param to everybody, or one. */
+    find(id: string, who: "*" | Player): void {
+      later(1);
+      const by = who === "*" ? ["*"] : [who.characterId];
+      const { found, handout } = findClue(db, master, { id, by }, now);
+      if (found) diary.rememberClue(found);
+      diary.keep();
+      if (handout?.shown) hideHandout(db, master, { id: handout.shown.handoutId, forget: false });
+    },
     show(id: string, to: "*" | Player): void {
       later(2);
       const people = to === "*" ? [to] : [to.session.userId];

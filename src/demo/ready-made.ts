@@ -3,8 +3,12 @@ import type { Person } from "./person.ts";
 export const READY_MADE: readonly Person[] = [
   {
     info: {
-      ...{ name: "Don Gaspare Ferro", nickname: "", age: 58, sex: "Maschio" },
-      ...{ birthplace: "Mondovì", residence: "Canonica di San Rocco al Monte" },
+      name: "Don Gaspare Ferro",
+      nickname: "",
+      age: 58,
+      sex: "Maschio",
+      birthplace: "Mondovì",
+      residence: "Canonica di San Rocco al Monte",
     },
     occupation: "Membro del clero",
     credit: 18,
@@ -34,8 +38,12 @@ export const READY_MADE: readonly Person[] = [
   },
   {
     info: {
-      ...{ name: "Tullio Brambilla", nickname: "Il Mastino", age: 46, sex: "Maschio" },
-      ...{ birthplace: "Lodi", residence: "Milano, Porta Ticinese" },
+      name: "Tullio Brambilla",
+      nickname: "Il Mastino",
+      age: 46,
+      sex: "Maschio",
+      birthplace: "Lodi",
+      residence: "Milano, Porta Ticinese",
     },
     occupation: "Detective della polizia",
     credit: 27,
@@ -61,8 +69,12 @@ export const READY_MADE: readonly Person[] = [
   },
   {
     info: {
-      ...{ name: "Remo Calligaris", nickname: "", age: 44, sex: "Maschio" },
-      ...{ birthplace: "Gorizia", residence: "Trieste, via della Sanità" },
+      name: "Remo Calligaris",
+      nickname: "",
+      age: 44,
+      sex: "Maschio",
+      birthplace: "Gorizia",
+      residence: "Trieste, via della Sanità",
     },
     occupation: "Alienista",
     credit: 48,
@@ -92,8 +104,12 @@ export const READY_MADE: readonly Person[] = [
   },
   {
     info: {
-      ...{ name: "Ortensia Dal Pozzo", nickname: "La Prof", age: 63, sex: "Femmina" },
-      ...{ birthplace: "Padova", residence: "Padova, palazzo Dal Pozzo" },
+      name: "Ortensia Dal Pozzo",
+      nickname: "La Prof",
+      age: 63,
+      sex: "Femmina",
+      birthplace: "Padova",
+      residence: "Padova, palazzo Dal Pozzo",
     },
     occupation: "Professore",
     credit: 44,
@@ -117,8 +133,12 @@ export const READY_MADE: readonly Person[] = [
   },
   {
     info: {
-      ...{ name: "Iolanda Re", nickname: "Rondine", age: 27, sex: "Femmina" },
-      ...{ birthplace: "Vercelli", residence: "Campo volo di Taliedo" },
+      name: "Iolanda Re",
+      nickname: "Rondine",
+      age: 27,
+      sex: "Femmina",
+      birthplace: "Vercelli",
+      residence: "Campo volo di Taliedo",
     },
     occupation: "Pilota",
     credit: 34,
@@ -147,8 +167,12 @@ export const READY_MADE: readonly Person[] = [
   },
   {
     info: {
-      ...{ name: "Zaira Colonna", nickname: "Madame Zaira", age: 38, sex: "Femmina" },
-      ...{ birthplace: "Napoli", residence: "Una valigia e il Grand Hotel che capita" },
+      name: "Zaira Colonna",
+      nickname: "Madame Zaira",
+      age: 38,
+      sex: "Femmina",
+      birthplace: "Napoli",
+      residence: "Una valigia e il Grand Hotel che capita",
     },
     occupation: "Uomo o donna di spettacolo",
     credit: 36,
@@ -173,8 +197,12 @@ export const READY_MADE: readonly Person[] = [
   },
   {
     info: {
-      ...{ name: "Nives Tomat", nickname: "", age: 24, sex: "Femmina" },
-      ...{ birthplace: "Tolmezzo", residence: "Torino, una soffitta con lucernario" },
+      name: "Nives Tomat",
+      nickname: "",
+      age: 24,
+      sex: "Femmina",
+      birthplace: "Tolmezzo",
+      residence: "Torino, una soffitta con lucernario",
     },
     occupation: "Fotografo",
     credit: 14,
@@ -203,8 +231,12 @@ export const READY_MADE: readonly Person[] = [
   },
   {
     info: {
-      ...{ name: "Saverio Lo Cascio", nickname: "Tramontana", age: 36, sex: "Maschio" },
-      ...{ birthplace: "Trapani", residence: "Ventimiglia, ogni tanto" },
+      name: "Saverio Lo Cascio",
+      nickname: "Tramontana",
+      age: 36,
+      sex: "Maschio",
+      birthplace: "Trapani",
+      residence: "Ventimiglia, ogni tanto",
     },
     occupation: "Contrabbandiere",
     credit: 31,

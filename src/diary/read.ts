@@ -79,7 +79,11 @@ export function entryView(
   const { id, sittingId, at, kind, username, audience } = entry;
   const isMine = kind === "note" && entry.userId === userId;
   return {
-    ...{ _id: id, sitting: sittingId, at, storyAt: storyOf(entry.storyAt), kind },
+    _id: id,
+    sitting: sittingId,
+    at,
+    storyAt: storyOf(entry.storyAt),
+    kind,
     text: describeRow(entry, names),
     ...(kind === "note" && username !== null && { by: username }),
     ...(audience !== "all" && (isForAuthor(audience) ? { onlyMe: true } : { isHidden: true })),

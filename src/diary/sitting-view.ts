@@ -3,7 +3,7 @@ import type { Db } from "../db/open.ts";
 import { rollFigures } from "../rolls/index.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import type { Viewer } from "../visibility.ts";
-import { harmBetween } from "./harm.ts";
+import { harmBetween } from "./harm-store.ts";
 import { endOf, type Placed } from "./sitting.ts";
 import { findFigures, keepFigures } from "./sitting-store.ts";
 import { hasEntry } from "./store.ts";

@@ -11,7 +11,6 @@ import { RowData } from "./data.ts";
 export interface NewEntry {
   /** Set where it must not be written twice. */
   readonly id?: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly kind: DiaryKind;
   readonly text?: string;
@@ -150,7 +149,6 @@ function audienceOf({ audience, userId }: Pick<Row, "audience" | "userId">): Aud
   return { people: userId === null ? named : [...named, userId] };
 }
 
-/** Null for an unknown row. */
 export function findPlace(db: Db, tableId: string, id: string): DiaryPlace | null {
   const { at, storyAt: story } = diary;
   const named = and(eq(diary.tableId, tableId), eq(diary.id, id));
@@ -170,7 +168,15 @@ export function insertEntry(
   const [row] = db
     .insert(diary)
     .values({
-      ...{ id, tableId, sittingId, at, kind, text, audience: written, userId: userId ?? null, storyAt },
+      id,
+      tableId,
+      sittingId,
+      at,
+      kind,
+      text,
+      audience: written,
+      userId: userId ?? null,
+      storyAt,
       ...(data && { data: JSON.stringify(data) }),
     })
     .onConflictDoNothing()

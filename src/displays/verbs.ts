@@ -52,7 +52,8 @@ export function readDisplays(
 ): Display[] {
   assertReadingMaster(db, userId, tableId);
   return listDisplays(db, tableId).map(({ id, createdAt }) => ({
-    ...{ _id: id, createdAt },
+    _id: id,
+    createdAt,
     isOn: isConnected(userIdOf(id)),
   }));
 }

@@ -4,7 +4,7 @@ import { netBonus } from "#shared/rules/percentile.ts";
 import type { RollRequest } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { type RollAuthor, rollerOf } from "../rolls/index.ts";
+import { type RollAuthor, rollSubjectOf } from "../rolls/index.ts";
 import { isVisible } from "../visibility.ts";
 import { type Arm, armOf, choicesOf } from "./arms.ts";
 import {
@@ -15,12 +15,9 @@ import {
   isOut,
   MOST_ANNOUNCED,
 } from "./state.ts";
-import { attackAudience, roundOf } from "./view.ts";
+import { ammoSeen, attackAudience, roundOf } from "./view.ts";
 
-/**
- * Reads and checks an attack on somebody in the fight; nothing is thrown.
- * @throws Refused `not_found`, `forbidden`, `invalid`, `rule_broken`, `wrong_table`.
- */
+/** Validates an attack; rolls nothing. @throws Refused `not_found`, `forbidden`, `invalid`, `rule_broken`, `wrong_table`. */
 export function announce(
   db: Db,
   thrower: RollAuthor,
@@ -40,8 +37,8 @@ export function announce(
   if (manner.surprise && !thrower.isMaster) {
     throw new Refused("forbidden", "Se qualcuno è colto di sorpresa lo dice il master");
   }
-  // Also says whether this person may throw for the attacker.
-  rollerOf(db, thrower, attacker).targetOf(aim);
+  // Also checks whether this person may roll for the attacker.
+  rollSubjectOf(db, thrower, attacker).targetOf(aim);
   if (attacker.losesAttack) {
     throw new Refused("rule_broken", "Ha cercato riparo: il suo prossimo attacco è perso");
   }
@@ -53,18 +50,30 @@ export function announce(
     throw new Refused("rule_broken", "Troppi attacchi aspettano una difesa: prima si sciolgono quelli");
   }
   const arm = armOf(db, thrower.tableId, attacker, aim);
-  if (arm.isShot) assertShots(attacker, aim.weapon, manner.shots ?? 1, arm);
+  if (arm.isShot) assertShots(ammoSeen(attacker, thrower), aim.weapon, manner.shots ?? 1, arm);
   const { bonus, isTooBig } = bonusOf(attacker, target, arm, request);
-  // Of a shot, the die for diving comes later; of a manoeuvre, the dice for the other's build, which nobody is to probe.
+  // Not for shots, whose defence changes the dice, nor for manoeuvres: it would reveal the target's build.
   const asSeen = thrower.isMaster ? target : { ...target, ...roundOf(state, target, false) };
   const seenTens = 1 + Math.abs(bonusOf(attacker, asSeen, arm, request).bonus);
   if (dice && !arm.isShot && manner.manoeuvre === undefined && dice.tens.length !== seenTens) {
     throw new Refused("invalid", `Per questo attacco servono ${seenTens} dadi delle decine`);
   }
   return {
-    ...{ id: Bun.randomUUIDv7(), at: now, clientId, userId: thrower.userId, username: thrower.username },
-    ...{ attacker: attacker._id, target: target._id, aim, bonus, seenBy, manner },
-    ...{ what: arm.what, isShot: arm.isShot, isThrown: arm.isThrown, isTooBig },
+    id: Bun.randomUUIDv7(),
+    at: now,
+    clientId,
+    userId: thrower.userId,
+    username: thrower.username,
+    attacker: attacker._id,
+    target: target._id,
+    aim,
+    bonus,
+    seenBy,
+    manner,
+    what: arm.what,
+    isShot: arm.isShot,
+    isThrown: arm.isThrown,
+    isTooBig,
     ...(dice && { dice }),
     ...(isOut(target) || manner.surprise === "no-defence"
       ? { choices: [], weapons: [] }
@@ -72,7 +81,7 @@ export function announce(
   };
 }
 
-/** The attacks that wait, as far as who throws knows of them: a refusal must not count what is hidden. */
+/** Pending attacks visible to the author: a refusal must not count hidden ones. */
 function announcedFor(thrower: RollAuthor, { announced, fighters }: FightState): Announced[] {
   const isHidden = (id: string) => fighters.some(({ _id, isHidden }) => _id === id && isHidden);
   return announced.filter((one) =>
@@ -80,19 +89,19 @@ function announcedFor(thrower: RollAuthor, { announced, fighters }: FightState):
   );
 }
 
-/** Who of those in the fight throws. @throws Refused `not_found`. */
+/** @throws Refused `not_found`. */
 function attackerOf(
   state: FightState,
   { isMaster }: RollAuthor,
   { characterId, npcId, manner }: RollRequest,
 ): Fighter {
-  // For players a comparsa that is hidden is not there.
   const found = state.fighters.find(
     (one) =>
       (characterId !== undefined && one.characterId === characterId) ||
       (isMaster && npcId !== undefined && one.npcId === npcId && (!manner?.by || manner.by === one._id)),
   );
-  if (!found) throw noFighter("Chi attacca");
+  // Players do not see hidden participants, their own investigator included.
+  if (!found || (found.isHidden && !isMaster)) throw noFighter("Chi attacca");
   assertSitsHere(found);
   return found;
 }
@@ -100,7 +109,7 @@ function attackerOf(
 const noFighter = (who: string) => new Refused("not_found", `${who} non è in questo scontro`);
 
 /** @throws Refused `rule_broken`. */
-function assertShots({ ammo }: Fighter, weapon: number, shots: number, { mostShots }: Arm): void {
+function assertShots(ammo: Fighter["ammo"], weapon: number, shots: number, { mostShots }: Arm): void {
   if (shots > mostShots) {
     const most = mostShots === 1 ? "un colpo" : `${mostShots} colpi`;
     throw new Refused("rule_broken", `Con quest'arma si tira al più ${most} per round`);
@@ -115,7 +124,7 @@ function assertShots({ ammo }: Fighter, weapon: number, shots: number, { mostSho
   );
 }
 
-/** Bonus dice, or penalty dice below 0; and whether the target is too big for the manoeuvre. Source: docs/regole.md#manovre */
+/** Penalty dice below 0. `isTooBig`: the manoeuvre cannot succeed. Source: docs/regole.md#manovre */
 function bonusOf(
   attacker: Fighter,
   target: Fighter,

@@ -10,20 +10,15 @@ import type { Db } from "../db/open.ts";
 import { findNpc } from "../npcs/index.ts";
 import type { Announced, Fighter } from "./state.ts";
 
-/** What an attack is made with. */
 export interface Arm {
   readonly what: string;
   readonly isShot: boolean;
-  /** A shot that can be dodged. */
   readonly isThrown: boolean;
-  /** In one round. */
   readonly mostShots: number;
 }
 
-/** Of an attack of a comparsa nothing says it; the master does. */
 const MOST_SHOTS_OF_NPC = 3;
 
-/** @param aim of an attack. */
 export function armOf(
   db: Db,
   tableId: string,
@@ -47,7 +42,7 @@ function kindOf(weapon: Parameters<typeof isRanged>[0]): Pick<Arm, "isShot" | "i
   return { isShot, isThrown: isShot && isThrown(weapon) };
 }
 
-/** What somebody may do about an attack, and with what. Source: docs/regole.md#corpo-a-corpo */
+/** Possible defences, with their weapons. Source: docs/regole.md#corpo-a-corpo */
 export function choicesOf(
   db: Db,
   tableId: string,
@@ -60,7 +55,7 @@ export function choicesOf(
   return { choices: weapons.length > 0 ? ["dodge", "fight-back", "nothing"] : ["dodge", "nothing"], weapons };
 }
 
-/** What somebody fights back with, the best first: places in the list of weapons or attacks. */
+/** Weapons for a counter-attack, the best first. */
 export function armsOf(
   db: Db,
   tableId: string,
@@ -76,7 +71,9 @@ export function armsOf(
       isShot: isRanged({ range: arm.range, skill: arm.associatedSkill }),
     })),
     ...(npc?.attacks ?? []).map(({ name, value, range }, weapon) => ({
-      ...{ weapon, name, value },
+      weapon,
+      name,
+      value,
       isShot: isRanged({ range }),
     })),
   ];
@@ -86,7 +83,7 @@ export function armsOf(
     .map(({ weapon, name }) => ({ weapon, name }));
 }
 
-/** Dodging as it is thrown: the skill, or half of Destrezza where there is none. */
+/** The skill, or half of Destrezza without it. */
 export function dodgeAim(db: Db, tableId: string, { characterId, npcId, dexterity }: Fighter): RollAim {
   const skills =
     (characterId === null

@@ -5,33 +5,28 @@ import { assertConfirmed, ownersAt } from "../tables/index.ts";
 import { nameOf } from "./fighters.ts";
 import type { Fighter, FightState, Past, StoredEncounter } from "./state.ts";
 
-/** What a change has come to. */
 export interface FightStep {
   readonly state: FightState;
-  /** For who would take it back. */
+  /** The label of its undo. */
   readonly words: string;
-  /** What it has done to an investigator. */
   readonly outcome?: Outcome;
   readonly happened?: Past["happened"];
 }
 
-/** A change of a fight while it is made: who makes it, and to what. */
 export class Change {
   readonly state: FightState;
 
   constructor(
-    /** Inside the transaction. */
     readonly world: CommandContext,
     readonly session: Session,
     readonly kept: StoredEncounter,
     readonly isMaster: boolean,
-    /** Who has each investigator that takes part. */
     private readonly owners: ReadonlyMap<string, string>,
   ) {
     this.state = kept.state;
   }
 
-  /** For players who is hidden is not there. @throws Refused `not_found`. */
+  /** Players do not find hidden participants. @throws Refused `not_found`. */
   fighter(id: string): Fighter {
     const found = this.state.fighters.find(({ _id }) => _id === id);
     if (!found || (found.isHidden && !this.isMaster))
@@ -39,7 +34,7 @@ export class Change {
     return found;
   }
 
-  /** One's own investigator; a master's is everybody. @throws Refused `not_found`, `forbidden`, `rule_broken` for one that waits for a master. */
+  /** One's own investigator; masters may change everybody. @throws Refused `not_found`, `forbidden`, `rule_broken` for one that awaits confirmation. */
   own(id: string): Fighter {
     const found = this.fighter(id);
     if (!this.isOwn(found)) this.assertLeads();
@@ -61,7 +56,6 @@ export class Change {
   }
 }
 
-/** @param world inside the transaction. @param isMaster by the seat of whoever makes the change. */
 export function changeOf(
   world: CommandContext,
   session: Session,

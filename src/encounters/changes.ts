@@ -11,13 +11,13 @@ import { assertNotTooMany } from "./verbs.ts";
 type Wanted = Omit<EncounterUpdate, "id" | "undo">;
 type Changes = { [K in keyof Wanted]-?: (change: Change, value: NonNullable<Wanted[K]>) => FightStep };
 
-/** Every change of a fight, by its name in the call. @throws each Refused `not_found`, `forbidden`, `invalid`, `rule_broken`. */
+/** By name in the request. @throws Refused `not_found`, `forbidden`, `invalid`, `rule_broken`. */
 const CHANGES: Changes = {
   next: (change) => {
     const { state } = change;
     const words = "il turno passa";
     const { turn } = state.shown ?? state;
-    const isOwn = state.fighters.some((one) => one._id === turn && change.isOwn(one));
+    const isOwn = state.fighters.some((one) => one._id === turn && !one.isHidden && change.isOwn(one));
     if (isOwn && turn !== null && !change.isMaster) return { state: endOwn(state, turn, nextTurn), words };
     change.assertLeads();
     return { state: nextSeen(state), words };
@@ -38,7 +38,7 @@ const CHANGES: Changes = {
           : arm,
       );
     const ammo = corrected(one.ammo);
-    // Whoever sees to a weapon sees that it has jammed.
+    // Who handles a weapon notices a jam.
     const seenAmmo = one.seenAmmo && ammo;
     return {
       state: withFighter(change.state, participant, { ammo, seenAmmo }),
@@ -115,7 +115,7 @@ const CHANGES: Changes = {
       each === strike ? { ...each, applied: through } : each,
     );
     const words = `−${through} a ${change.nameOf(one)}`;
-    // Whoever is hurt has to aim anew.
+    // A wound interrupts aiming.
     const isAiming = through > 0 ? false : one.isAiming;
     const state = withFighter({ ...change.state, strikes }, participant, { isAiming });
     if (one.characterId !== null) {
@@ -134,7 +134,7 @@ const CHANGES: Changes = {
   },
 };
 
-/** @throws Refused `invalid` for a call that says nothing. */
+/** @throws Refused `invalid` for an empty request. */
 export function stepOf(change: Change, wanted: Wanted): FightStep {
   for (const [name, of] of Object.entries(CHANGES)) {
     const value = wanted[name as keyof Wanted];
@@ -144,13 +144,11 @@ export function stepOf(change: Change, wanted: Wanted): FightStep {
   throw new Refused("invalid", "Non è detto che cosa cambia");
 }
 
-/** An investigator fights once. */
 function onceEach(fighters: FightState["fighters"]): FightState["fighters"] {
   const isFirst = (id: string, at: number) => fighters.findIndex((one) => one.characterId === id) === at;
   return fighters.filter(({ characterId }, at) => characterId === null || isFirst(characterId, at));
 }
 
-/** What he has announced, and what was announced against him, goes with him. */
 function without(state: FightState, id: string): FightState {
   const left = withdrawn(withFighter(state, id, { isOut: true }), id, nextTurn);
   return { ...left, fighters: left.fighters.filter(({ _id }) => _id !== id) };

@@ -12,10 +12,8 @@ import { findNpc, publicNames } from "../npcs/index.ts";
 import { assertConfirmed, ownersAt } from "../tables/index.ts";
 import type { Fighter, FightState } from "./state.ts";
 
-/** Of a creature of which nothing is said. */
 const USUAL_DEXTERITY = 50;
 const LONGEST_NAME = 60;
-/** Weapons of one fighter whose shots are counted. */
 const MOST_COUNTED = 10;
 
 const UNTOUCHED = {
@@ -33,7 +31,7 @@ const UNTOUCHED = {
   isHidden: false,
 };
 
-/** Those who come into a fight, as they stand now. @throws Refused `not_found` for one who does not sit at the table, `rule_broken` for one that waits for a master. */
+/** @throws Refused `not_found` for one not seated here, `rule_broken` for one that awaits confirmation. */
 export function fightersOf(
   db: Db,
   tableId: string,
@@ -78,7 +76,7 @@ function fighterOfSheet(sheet: Character): Fighter {
   };
 }
 
-/** Full magazines. @param most shots; null where they are not counted. */
+/** Full magazines. @param most null where shots are not counted. */
 const loaded = (weapons: readonly { name: string; most: number | null }[]): Fighter["ammo"] =>
   weapons
     .flatMap(({ name, most }, weapon) =>
@@ -115,7 +113,7 @@ const hasFallen = ({
   condition: Pick<Character["condition"], "dead" | "unconscious">;
 }): boolean => condition.dead || condition.unconscious;
 
-/** Looks who of the investigators has fallen, or stands again: their wounds stand on the sheets; and who sits elsewhere by now. */
+/** Updates from the sheets which investigators have fallen or left the table. */
 export function withFallen(db: Db, tableId: string, state: FightState): FightState {
   const ids = state.fighters.flatMap(({ characterId }) => characterId ?? []);
   const here = ids.length === 0 ? new Map() : ownersAt(db, tableId, ids);
@@ -129,14 +127,14 @@ export function withFallen(db: Db, tableId: string, state: FightState): FightSta
   return { ...state, fighters };
 }
 
-/** Those who come join those who are there; several of the same are told apart by a number. */
+/** Numbers participants of the same name. */
 export function joined(fighters: readonly Fighter[], newcomers: readonly Fighter[]): Fighter[] {
   const all = [...fighters];
   for (const one of newcomers) all.push({ ...one, number: nextNumber(all, one) });
   return all;
 }
 
-/** Hidden ones are counted apart, downwards. */
+/** Hidden ones are numbered separately, downwards. */
 function nextNumber(fighters: readonly Fighter[], { npcId, isHidden }: Fighter): number {
   const numbers = fighters
     .filter((one) => npcId !== null && one.npcId === npcId)
@@ -145,15 +143,12 @@ function nextNumber(fighters: readonly Fighter[], { npcId, isHidden }: Fighter):
   return isHidden ? -next : next;
 }
 
-/** Whom players see for the first time gets his number then. */
+/** Assigns the number when players see the participant for the first time. */
 export function withNumber(fighters: readonly Fighter[], one: Fighter): Fighter {
   return one.isHidden || one.number > 0 ? one : { ...one, number: nextNumber(fighters, one) };
 }
 
-/**
- * 'Cultista 2', where there are several; 'Cultista B' of one whom no player has seen yet.
- * @param isKnown whether the reader knows her name; else the public one, where she has one.
- */
+/** 'Cultista 2', or 'Cultista B' if no player has seen it yet. @param isKnown whether the viewer knows the NPC's name. */
 export function nameOf(
   fighters: readonly Fighter[],
   { _id, npcId, name: ownName, publicName, number }: Fighter,
@@ -167,19 +162,21 @@ export function nameOf(
 
 const A = 0x41;
 
-/** With the public names of now: a master may give or change one during the fight. */
+/** Read now: masters may change public names during an encounter. */
 export function withPublicNames(db: Db, fighters: readonly Fighter[]): Fighter[] {
   const names = publicNames(
     db,
     fighters.flatMap(({ npcId }) => npcId ?? []),
   );
-  return fighters.map((one) => {
-    const publicName = one.npcId === null ? undefined : names.get(one.npcId);
-    return publicName === undefined ? one : { ...one, publicName };
+  return fighters.map((fighter) => {
+    const name = fighter.npcId === null ? undefined : names.get(fighter.npcId);
+    if (name === undefined) return fighter;
+    const { publicName: _former, ...one } = fighter;
+    return name === "" ? one : { ...one, publicName: name };
   });
 }
 
-/** A number or a letter would tell of others who are hidden. @returns the name that all may read, and her own where that is another. */
+/** Without a number, which would reveal hidden participants. @returns the public name, and the own one if it differs. */
 export function namesOf(
   db: Db,
   fighters: readonly Fighter[],

@@ -6,19 +6,15 @@ import type { Announced, StoredEncounter } from "./state.ts";
 import { findOpen } from "./store.ts";
 import { attackView, type EncounterData, encounterView, readForViews } from "./view.ts";
 
-/** What a table is told of its fight, for each as far as he may know. */
-
 export type EncounterEvent =
   | {
       readonly kind: "encounter-started" | "encounter-changed" | "encounter-ended";
       readonly tableId: string;
       readonly encounter: StoredEncounter;
     }
-  /** A blow or a sheet has changed what is seen of it. */
+  /** A roll or a sheet has changed its view. */
   | { readonly kind: "encounter-touched"; readonly tableId: string }
-  /** Its beginning was undone: there was no fight. */
   | { readonly kind: "encounter-cancelled"; readonly tableId: string; readonly encounterId: string }
-  /** An attack waits for its defence. */
   | {
       readonly kind: "attack-announced";
       readonly tableId: string;
@@ -27,7 +23,7 @@ export type EncounterEvent =
     };
 
 export function fightFrames(db: Db, { tableId }: OpenTable): Broadcast<EncounterEvent | RollEvent> {
-  /** How the fight stands, as last sent to each: an unchanged frame would reveal that something hidden has happened. */
+  /** An unchanged frame would reveal a hidden change. */
   const lastSent = new WeakMap<Listener, string>();
   const changed = () => {
     const frameFor = encounterFrames(db, tableId);
@@ -50,7 +46,6 @@ export function fightFrames(db: Db, { tableId }: OpenTable): Broadcast<Encounter
       "encounter-ended": changed,
       "encounter-cancelled": changed,
       "encounter-touched": changed,
-      // What an attack does is read from its roll.
       "roll-changed": ({ kept }) => (kept.roll.kind === "attack" || kept.more?.melee ? changed() : null),
       "attack-announced": ({ encounter, attack }) => {
         const data = readForViews(db, encounter);
@@ -64,7 +59,6 @@ function encounterFrames(db: Db, tableId: string): (viewer: Viewer) => string {
   const kept = findOpen(db, tableId);
   const data = kept && readForViews(db, kept);
   const frames = new Map<string, string>();
-  // One person may have many sockets.
   return (viewer) => {
     const key = `${viewer.userId} ${viewer.isMaster}`;
     const text = frames.get(key) ?? encounterFrame(data, viewer);
@@ -73,7 +67,6 @@ function encounterFrames(db: Db, tableId: string): (viewer: Viewer) => string {
   };
 }
 
-/** For somebody who comes: nothing where nobody fights. @returns the fight, and what waits for his choice. */
 function fightFor(db: Db, tableId: string, viewer: Viewer): string[] {
   const kept = findOpen(db, tableId);
   if (!kept) return [];
@@ -87,11 +80,9 @@ function encounterFrame(data: EncounterData | null, viewer: Viewer): string {
   return frame({ action: "encounterChanged", data: { encounter } });
 }
 
-/** Null for who has nothing to choose. */
 function defenceFrame(data: EncounterData, attack: Announced, viewer: Viewer): string | null {
   const ask = attackView(data, attack, viewer);
   return ask && ask.choices.length > 0 ? frame({ action: "defenceAsked", data: { ask } }) : null;
 }
 
-/** What is sent where nobody fights. */
 const NO_FIGHT = frame({ action: "encounterChanged", data: { encounter: null } });

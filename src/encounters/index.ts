@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export type { EncounterEvent } from "./frames.ts";
 export { encounterRoom } from "./live.ts";
 export { encounterRoutes } from "./routes.ts";

@@ -4,23 +4,19 @@ import type { CharacterEvent } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { type LiveRoom, type RoomHandlers, type Sender, seatedAt } from "../live/index.ts";
 import { type RollContext, type RollEvent, rollAuthorOf, tellThrown } from "../rolls/index.ts";
-import { ownersAt } from "../tables/index.ts";
 import { type EncounterEvent, fightFrames } from "./frames.ts";
 import { type Attacked, attack, defend } from "./verbs.ts";
 
 interface Dependencies {
   readonly db: Db;
-  /** How long a roll is shown. */
   readonly messageLifetimeMs: number;
-  /** Called after the commit. */
   readonly emit: (event: EncounterEvent | RollEvent | CharacterEvent) => void;
 }
 
-/** Blows of a fight on the live channel. */
 export function encounterRoom({ db, messageLifetimeMs, emit }: Dependencies) {
   const diceAt = (now: number): RollContext => ({ db, die: randomDie, now, lifetimeMs: messageLifetimeMs });
 
-  /** The dice fall first, then the fight goes on. */
+  /** Rolls first, then the encounter. */
   const tell = (sender: Sender, { kept, announced, thrown, opposition }: Attacked, now: number) => {
     const { _id: tableId } = seatedAt(sender);
     for (const each of thrown) tellThrown(emit, db, sender, each, now);
@@ -32,14 +28,11 @@ export function encounterRoom({ db, messageLifetimeMs, emit }: Dependencies) {
 
   const handlers = {
     DEFEND(data, sender, now) {
-      const thrower = rollAuthorOf(sender);
-      const isOwner = (characterId: string) =>
-        ownersAt(db, thrower.tableId, [characterId]).get(characterId) === thrower.userId;
-      tell(sender, defend(diceAt(now), thrower, isOwner, data), now);
+      tell(sender, defend(diceAt(now), rollAuthorOf(sender), data), now);
     },
   } satisfies Partial<RoomHandlers>;
 
-  /** An attack on somebody: it waits for the defence, unless nobody can choose one. @returns whether it is one. */
+  /** Handles a roll with a target. @returns false for other rolls. */
   const attackSomebody = (sender: Sender, request: RollRequest, now: number): boolean => {
     if (request.target === undefined) return false;
     tell(sender, attack(diceAt(now), rollAuthorOf(sender), request), now);

@@ -20,30 +20,25 @@ import { namesOf } from "./fighters.ts";
 import { type Announced, type Fighter, type FightState, withFighter } from "./state.ts";
 import { withDefence, withDive, withShots, withStrikes } from "./traces.ts";
 
-/** What has fallen, and the fight after it. */
 export interface Resolved {
   readonly state: FightState;
   readonly thrown: readonly RollOutcome[];
   readonly opposition: Opposition | null;
 }
 
-/** An attack with its two sides. */
 interface Meeting {
   readonly dice: RollContext;
   readonly tableId: string;
   readonly attack: Announced;
   readonly attacker: Fighter;
   readonly target: Fighter;
-  /** Whoever says how the attack is met; null when nobody can. */
+  /** Chose the defence; null if there is none. */
   readonly answerer: RollAuthor | null;
 }
 
 type Answer = Omit<DefendRequest, "askId">;
 
-/**
- * Throws an attack and its defence. Call inside a transaction. @param answerer null when nobody can answer.
- * Source: docs/regole.md#corpo-a-corpo. @throws Refused `not_found`, `invalid`, `wrong_table`.
- */
+/** Rolls an attack and its defence. Call inside a transaction. @throws Refused `not_found`, `invalid`, `wrong_table`. */
 export function resolve(
   dice: RollContext,
   tableId: string,
@@ -61,7 +56,7 @@ export function resolve(
   return attack.isShot && !attack.isThrown ? shoot(rest, meeting, answer) : strike(rest, meeting, answer);
 }
 
-/** A blow, or something that is thrown. Source: docs/regole.md#corpo-a-corpo, docs/regole.md#armi-da-lancio */
+/** In melee, or with a thrown weapon. Source: docs/regole.md#corpo-a-corpo, docs/regole.md#armi-da-lancio */
 function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand }: Answer): Resolved {
   const { dice, tableId, attack, attacker, target, answerer } = meeting;
   const { aim, manner, isThrown } = attack;
@@ -73,7 +68,10 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
       ? null
       : {
           ...whoIs(dice.db, state, target),
-          ...{ thrower: answerer, bonus: 0, seenBy: audience.defence, clientId: attack.id },
+          thrower: answerer,
+          bonus: 0,
+          seenBy: audience.defence,
+          clientId: attack.id,
           dice: byHand,
           aim: how === "dodge" ? dodgeAim(dice.db, tableId, target) : counterAim(meeting, weapon),
           ...(how === "fight-back" && attacking(dice.db, state, attacker)),
@@ -108,7 +106,7 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
   };
 }
 
-/** @throws Refused `invalid` for something that is not fought back with. */
+/** @throws Refused `invalid` for an unsuitable weapon. */
 function counterAim({ dice, tableId, target }: Meeting, weapon: number | undefined): RollAim {
   const arms = armsOf(dice.db, tableId, target);
   const arm = weapon === undefined ? arms[0] : arms.find((one) => one.weapon === weapon);
@@ -127,12 +125,13 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
       ? throwAlone(
           dice,
           {
-            ...{
-              ...whoIs(dice.db, state, target),
-              thrower: answerer,
-              aim: dodgeAim(dice.db, tableId, target),
-            },
-            ...{ bonus: 0, seenBy: audience.defence, clientId: attack.id, dice: byHandOfDiver },
+            ...whoIs(dice.db, state, target),
+            thrower: answerer,
+            aim: dodgeAim(dice.db, tableId, target),
+            bonus: 0,
+            seenBy: audience.defence,
+            clientId: attack.id,
+            dice: byHandOfDiver,
           },
           { isDefence: true },
         )
@@ -147,8 +146,13 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
       throwAlone(
         dice,
         {
-          ...{ ...whoIs(dice.db, state, attacker), thrower: rollAuthorOf(meeting), clientId: name },
-          ...{ aim, bonus, seenBy: audience.attack, ...byHand },
+          ...whoIs(dice.db, state, attacker),
+          thrower: rollAuthorOf(meeting),
+          clientId: name,
+          aim,
+          bonus,
+          seenBy: audience.attack,
+          ...byHand,
           ...attacking(dice.db, state, target),
         },
         { difficulty: distanceDifficulty(distance) },
@@ -157,7 +161,10 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
     if (thrown.at(-1)?.kept.roll.attack?.jammed) break;
   }
   const strikes = thrown.map(({ kept }) => ({
-    ...{ rollId: kept.id, by: attacker._id, to: target._id, applied: null },
+    rollId: kept.id,
+    by: attacker._id,
+    to: target._id,
+    applied: null,
   }));
   const dived = dive ? withDive(state, target, audience.defence) : state;
   return {
@@ -173,7 +180,7 @@ function netShotBonus({ bonus, manner }: Announced, { isAiming }: Fighter, hasDi
   return netBonus(Math.max(0, all), Math.max(0, -all));
 }
 
-/** RollContext of a hand are thrown before anybody dives: a die that is missing then is thrown here. */
+/** Real dice are rolled before the defence is known: rolls missing penalty dice. */
 function withTens(byHand: z.infer<typeof ThrownDice>, bonus: number, { die }: RollContext) {
   const wanted = 1 + Math.abs(bonus);
   const tens = [...byHand.tens];
@@ -182,15 +189,11 @@ function withTens(byHand: z.infer<typeof ThrownDice>, bonus: number, { die }: Ro
 }
 const TENS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90] as const;
 
-/** Whoever has announced it, with the seat that he has now. */
 function rollAuthorOf({ dice, tableId, attack: { userId, username } }: Meeting): RollAuthor {
   return { userId, username, tableId, isMaster: seatOf(dice.db, userId, tableId)?.isMaster === true };
 }
 
-/**
- * Who sees the two rolls of an exchange: the same people, as one would be read off the other. Of who is hidden players see no
- * roll, and who does not see the attack does not see his defence.
- */
+/** The same audience for both rolls, because one reveals the other. Players see no roll of hidden participants. */
 function audienceOf(meeting: Meeting): Record<"attack" | "defence", SeenBy> {
   const { attack, attacker, target, answerer } = meeting;
   const isHidden = attacker.isHidden || target.isHidden;
@@ -200,18 +203,18 @@ function audienceOf(meeting: Meeting): Record<"attack" | "defence", SeenBy> {
   return { attack: seenBy, defence: isUnseen ? "blind" : seenBy };
 }
 
-/** Whether whoever has announced an attack sees its roll. */
+/** Whether the author of the attack sees its roll. */
 function isSeenByOwner(meeting: Meeting): boolean {
   const { attack: seenBy } = audienceOf(meeting);
   return seenBy === "all" || (seenBy === "masters" && !rollAuthorOf(meeting).isMaster);
 }
 
-/** The name by which the attack was announced, unless another roll has taken it since. */
+/** Of the announcement, unless another roll has used it since. */
 function clientIdOf({ dice, attack: { userId, clientId } }: Meeting): string {
   return isNameTaken(dice.db, userId, clientId) ? crypto.randomUUID() : clientId;
 }
 
-/** The name of who is attacked, which the roll keeps; of who is hidden not even a roll that is shown later tells it. */
+/** A roll keeps the name of its target, but never of a hidden one: it may be revealed later. */
 function attacking(db: Db, { fighters }: FightState, one: Fighter): Pick<Combatant, "against"> {
   if (one.isHidden) return {};
   return { against: { ...namesOf(db, fighters, one), npcId: one.npcId } };

@@ -17,17 +17,15 @@ import { encounterView, readForViews } from "./view.ts";
 
 const Fight = z.object({ encounter: Encounter });
 const Current = z.object({ encounter: z.nullable(Encounter) });
-/** `undoable` names the end for `POST /undo`. */
 const Ended = z.object({ success: z.boolean(), undoable: Id });
 
 interface Dependencies {
   db: Db;
   world: () => CommandContext;
-  /** Called after the commit. */
   emit: (event: EncounterEvent | ConditionEvent) => void;
 }
 
-/** A table's fight, led by its masters. Attacks and defences come on the live channel, as other rolls do. */
+/** Attacks and defences use the live channel. */
 export function encounterRoutes({ db, world, emit }: Dependencies) {
   const guarded = requireSession(db);
   const seenBy = ({ userId }: SessionContext["session"], kept: StoredEncounter) => {

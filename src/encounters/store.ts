@@ -2,9 +2,10 @@ import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
 import { encounters } from "../db/schema.ts";
+import { withPublicNames } from "./fighters.ts";
 import { FightState, MOST_HISTORY, Past, type StoredEncounter } from "./state.ts";
 
-/** Ended ones of a table that are kept: the last can be taken up again. */
+/** Ended encounters kept per table: the end of the last can be undone. */
 const MOST_ENDED = 3;
 
 type Row = typeof encounters.$inferSelect;
@@ -15,7 +16,7 @@ export function findOpen(db: Db, tableId: string): StoredEncounter | null {
   return row ? storedEncounterOf(row) : null;
 }
 
-/** The one that goes on, or else the one that began last; null where there was none. */
+/** The open one, or else the newest. */
 export function findLatest(db: Db, tableId: string): StoredEncounter | null {
   const newest = db.select().from(encounters).where(eq(encounters.tableId, tableId));
   const row = newest.orderBy(desc(encounters.isOpen), desc(encounters.id)).limit(1).get();
@@ -27,7 +28,6 @@ export function findEncounter(db: Db, id: string): StoredEncounter | null {
   return row ? storedEncounterOf(row) : null;
 }
 
-/** Those of these fights of a table that are still kept, over or not. */
 export function listStates(
   db: Db,
   tableId: string,
@@ -42,7 +42,8 @@ export function listStates(
     .map((row) => ({ id: row.id, state: FightState.parse(JSON.parse(row.state)) }));
 }
 
-export function insertEncounter(db: Db, kept: StoredEncounter, now: number): void {
+export function insertEncounter(db: Db, started: StoredEncounter, now: number): void {
+  const kept = withNamesOfNow(db, started);
   const { id, tableId, isOpen } = kept;
   const [state, history] = [JSON.stringify(kept.state), JSON.stringify(kept.history)];
   db.insert(encounters).values({ id, tableId, isOpen, state, history, createdAt: now }).run();
@@ -60,7 +61,8 @@ export function deleteEncounter(db: Db, id: string): void {
 }
 
 /** @returns it as it is now. */
-export function updateEncounter(db: Db, kept: StoredEncounter): StoredEncounter {
+export function updateEncounter(db: Db, changed: StoredEncounter): StoredEncounter {
+  const kept = withNamesOfNow(db, changed);
   const history = kept.history.slice(-MOST_HISTORY);
   db.update(encounters)
     .set({
@@ -71,6 +73,17 @@ export function updateEncounter(db: Db, kept: StoredEncounter): StoredEncounter 
     .where(eq(encounters.id, kept.id))
     .run();
   return { ...kept, history };
+}
+
+/** Public names are stored too: the NPC may be deleted before the fight is read or its last step is undone. */
+function withNamesOfNow(db: Db, { state, history, ...kept }: StoredEncounter): StoredEncounter {
+  const named = (state: FightState) => ({ ...state, fighters: withPublicNames(db, state.fighters) });
+  const last = history.at(-1);
+  return {
+    ...kept,
+    state: named(state),
+    history: last ? [...history.slice(0, -1), { ...last, state: named(last.state) }] : history,
+  };
 }
 
 const storedEncounterOf = ({ id, tableId, isOpen, state, history }: Row): StoredEncounter => ({

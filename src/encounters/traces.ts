@@ -10,21 +10,17 @@ import {
 } from "./state.ts";
 import { showDefence } from "./turns.ts";
 
-/** What an attack and its defence leave on those who fought. */
-
-/** An attack, and who has made it. */
 interface Exchange {
   readonly attack: Announced;
   readonly attacker: Fighter;
 }
 
-/** The newest strikes are kept, for the damage that follows. */
 export const withStrikes = (state: FightState, strikes: readonly Strike[]): FightState => ({
   ...state,
   strikes: [...state.strikes, ...strikes].slice(-MOST_STRIKES),
 });
 
-/** A defence is counted. Source: docs/regole.md#corpo-a-corpo */
+/** Source: docs/regole.md#corpo-a-corpo */
 export function withDefence(state: FightState, target: Fighter, seenBy: SeenBy): FightState {
   const defences = target.defences + 1;
   const hasDefended = defences >= target.mostDefences;
@@ -35,13 +31,13 @@ export function withDefence(state: FightState, target: Fighter, seenBy: SeenBy):
     : after;
 }
 
-/** Who dives for cover loses the next attack. Source: docs/regole.md#tirare-da-lontano */
+/** Diving for cover costs the next attack. Source: docs/regole.md#tirare-da-lontano */
 export function withDive(state: FightState, target: Fighter, seenBy: SeenBy): FightState {
   const lost = { losesAttack: true };
   return withFighter(state, target._id, { ...lost, ...marksOf(target, seenBy, lost) });
 }
 
-/** What others see of it, where not all have seen the exchange: nothing new. */
+/** Others see no change after an exchange that not all have seen. */
 function marksOf(
   { marks, hasDefended, losesAttack }: Fighter,
   seenBy: SeenBy,
@@ -51,10 +47,7 @@ function marksOf(
   return marks ? { marks: { ...marks, ...now } } : {};
 }
 
-/**
- * Shots are counted, a jam is remembered, and aiming is over.
- * @param isSeen whoever has announced them sees the shots; else he is not shown that they have jammed.
- */
+/** Counts shots, stores a jam, ends aiming. @param isSeen whether the author of the attack sees its rolls, and so a jam. */
 export function withShots(
   state: FightState,
   { attack, attacker }: Exchange,
@@ -65,10 +58,12 @@ export function withShots(
   const { _id, ammo, seenAmmo } = attacker;
   const weapon = aim.kind === "attack" ? aim.weapon : -1;
   const isJammed = thrown.some(({ kept }) => kept.roll.attack?.jammed);
-  const fired = (shots: number, jam: Partial<Pick<Ammo, "isJammed">>) => (one: Ammo) =>
-    one.weapon === weapon ? { ...one, left: Math.max(0, one.left - shots), ...jam } : one;
-  const now = ammo.map(fired(thrown.length, { isJammed }));
-  const seen = isSeen ? seenAmmo && now : (seenAmmo ?? ammo).map(fired(manner.shots ?? 1, {}));
+  const fired = (shots: number, jams: boolean) => (one: Ammo) =>
+    one.weapon === weapon
+      ? { ...one, left: Math.max(0, one.left - shots), isJammed: one.isJammed || jams }
+      : one;
+  const now = ammo.map(fired(thrown.length, isJammed));
+  const seen = isSeen ? seenAmmo && now : (seenAmmo ?? ammo).map(fired(manner.shots ?? 1, false));
   return withFighter(state, _id, { ammo: now, seenAmmo: seen, isAiming: false });
 }
 

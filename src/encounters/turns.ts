@@ -1,49 +1,42 @@
 import { inOrder } from "#shared/rules/initiative.ts";
 import { type Fighter, type FightState, isOut, type Shown, withFighter } from "./state.ts";
 
-/** Rounds and turns of a fight. Source: docs/regole.md#lordine-del-round */
-
-/** By Destrezza, unless a master has said another order. */
+/** By Destrezza, unless a master has set the order. Source: docs/regole.md#lordine-del-round */
 export const sorted = (state: FightState): FightState =>
   state.isOrderedByHand ? state : { ...state, fighters: inOrder(state.fighters, (fighter) => fighter) };
 
-/** The turn goes on: whoever has it has acted. */
 export function nextTurn(state: FightState): FightState {
   const { turn } = state;
   const ended = turn === null ? state : withFighter(state, turn, { hasActed: true, isWaiting: false });
   return passOn(turn === null ? ended : withFighter(ended, turn, { losesAttack: false }));
 }
 
-/** Lets the turn pass to act later in the round. */
 export function wait(state: FightState, id: string): FightState {
   const waiting = withFighter(state, id, { isWaiting: true });
   return state.turn === id ? passOn(waiting) : waiting;
 }
 
-/** Gives the turn to somebody, in this round. */
 export const giveTurn = (state: FightState, id: string): FightState => ({
   ...withFighter(state, id, { hasActed: false, isWaiting: false }),
   turn: id,
 });
 
-/**
- * While somebody has the turn whom players do not see, they go on seeing how it stood before: also that somebody's turn is over
- * would tell of him. @param before the state before a change; null of a fight that begins.
- */
+/** While a hidden participant has the turn, players see the state before it: any change would reveal it. @param before null at the start. */
 export function withShown(before: FightState | null, after: FightState): FightState {
   const isUnseen = after.fighters.some(({ _id, isHidden }) => _id === after.turn && isHidden);
   if (!isUnseen) return { ...after, shown: null };
   const shown = after.shown ?? viewOf(before ?? { ...after, turn: null });
   const seen = { ...after, shown };
   const isThere = after.fighters.some(({ _id, hasLeft }) => _id === shown.turn && !hasLeft);
-  // Somebody else has the turn where the one has gone who had it, and where nobody has begun yet.
+  // The turn passes on if its participant has left, or nobody has begun.
   return isThere ? seen : inShown(seen, passOn);
 }
 
 function viewOf({ round, turn, fighters }: FightState): Shown {
   const idsOf = (is: (one: Fighter) => boolean) => fighters.filter(is).map(({ _id }) => _id);
   return {
-    ...{ round, turn },
+    round,
+    turn,
     acted: idsOf(({ hasActed }) => hasActed),
     waiting: idsOf(({ isWaiting }) => isWaiting),
     defended: idsOf(({ marks, hasDefended }) => (marks ?? { hasDefended }).hasDefended),
@@ -52,9 +45,8 @@ function viewOf({ round, turn, fighters }: FightState): Shown {
 }
 
 /**
- * A player ends his turn, or waits, as he sees it. Somebody hidden may have the turn, or get it: that the turn stays where it is
- * would tell of him. What he has not done in truth is done with it; no more than one round is begun ahead.
- * @param ended by `nextTurn` or `wait`.
+ * A player ends the turn, or waits, as he sees it, even if a hidden participant has the true turn: a refusal would reveal it. Players
+ * may be at most one round ahead. @param end `nextTurn` or `wait`.
  */
 export function endOwn(state: FightState, id: string, end: (state: FightState) => FightState): FightState {
   const before = { ...state, shown: state.shown ?? viewOf(state) };
@@ -74,7 +66,7 @@ export function endOwn(state: FightState, id: string, end: (state: FightState) =
   return { ...(isDue ? withFighter(state, id, done) : state), shown: ahead };
 }
 
-/** The turn goes on after somebody hidden: who has ended his in a round that players saw begin has had it. */
+/** Catches up with a round that players have already seen begin. */
 export function nextSeen(state: FightState): FightState {
   const { shown, round } = state;
   let after = nextTurn(state);
@@ -88,7 +80,7 @@ export function nextSeen(state: FightState): FightState {
   return shown.acted.includes(after.turn ?? "") ? passOn(after) : after;
 }
 
-/** Lets something happen in the fight as players see it. */
+/** Changes only what players see. */
 function inShown(state: FightState, happen: (shown: FightState) => FightState): FightState {
   const { shown } = state;
   if (!shown) return state;
@@ -103,7 +95,7 @@ function inShown(state: FightState, happen: (shown: FightState) => FightState): 
   return { ...state, shown: viewOf(happen({ ...state, fighters, round: shown.round, turn: shown.turn })) };
 }
 
-/** Whether somebody has defended in the round that players see, as `viewOf` reads it. */
+/** The reverse of `viewOf`. */
 function defenceIn(
   { defended, defendedHidden }: Shown,
   { _id, losesAttack }: Fighter,
@@ -113,7 +105,7 @@ function defenceIn(
   return { hasDefended: isHidden || defended.includes(_id), marks };
 }
 
-/** That somebody has defended, or has not (null), stands in the round that players see, too, which may be another. */
+/** Also marks a defence in the round that players see. @param where null removes it. */
 export function showDefence(
   state: FightState,
   id: string,
@@ -131,14 +123,14 @@ export function showDefence(
   };
 }
 
-/** Who comes after the one whose turn it is; then who has waited; then a new round. */
+/** Next in order, then those who waited, then a new round. */
 function passOn(state: FightState): FightState {
   const { fighters, turn, round } = state;
   const at = fighters.findIndex(({ _id }) => _id === turn);
   const left = fighters.filter((one) => !one.hasActed && !isOut(one) && one._id !== turn);
   const isLater = ({ _id }: { _id: string }) => fighters.findIndex((one) => one._id === _id) > at;
   const eager = left.filter(({ isWaiting }) => !isWaiting);
-  // Who was passed over, as somebody who has come late, still has his turn.
+  // Late arrivals still have their turn.
   const next = eager.find(isLater) ?? eager[0] ?? left[0];
   if (next) return { ...state, turn: next._id };
   const rested = fighters.map((one) => ({

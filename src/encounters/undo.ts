@@ -8,17 +8,12 @@ import { withFallen } from "./fighters.ts";
 import type { Past, StoredEncounter } from "./state.ts";
 import { findOpen, updateEncounter } from "./store.ts";
 
-/** A fight after a change, and what that has done to an investigator. */
 export interface Updated {
   readonly kept: StoredEncounter;
   readonly outcome: Outcome | null;
 }
 
-/**
- * Takes a fight's last step back, and what it has done to an investigator. Attacks that have been announced since go on waiting,
- * those that the step has dropped wait again.
- * @throws Refused `forbidden`, `conflict`, `rule_broken`.
- */
+/** Undoes the last step and its effect on an investigator. Attacks announced since, or dropped by it, wait for a defence. @throws Refused `forbidden`, `conflict`, `rule_broken`. */
 export function takeLastBack(change: Change): Updated {
   change.assertLeads();
   const { world, session, kept } = change;
@@ -43,7 +38,7 @@ export function takeLastBack(change: Change): Updated {
   return { kept: updateEncounter(world.db, back), outcome };
 }
 
-/** The step that would be taken back now. @throws Refused `rule_broken` when there is none. */
+/** @throws Refused `rule_broken` when nothing can be undone. */
 export function lastStep({ history, isOpen, state }: StoredEncounter, now: number): Past {
   const past = history.at(-1);
   if (!past || isOpen === (past.isEnd === true)) {
@@ -53,14 +48,14 @@ export function lastStep({ history, isOpen, state }: StoredEncounter, now: numbe
   if (past.isEnd && isLate) {
     throw new Refused("rule_broken", "Uno scontro finito si riprende entro dieci minuti");
   }
-  // A pending attack would be lost with the fight.
+  // Pending attacks would be lost.
   if (past.isStart && (isLate || state.announced.length > 0)) throw nothingToUndo();
   return past;
 }
 
 const nothingToUndo = () => new Refused("rule_broken", "Non c'è niente da annullare: i dadi caduti restano");
 
-/** A roll whose damage has been applied is paid for: see `undoLuck`. */
+/** Such a roll cannot be changed by luck any more: see `undoLuck`. */
 export function markStrikes(tx: Db, before: StoredEncounter, after: StoredEncounter): void {
   for (const { rollId, applied } of before.state.strikes) {
     const now = after.state.strikes.find((strike) => strike.rollId === rollId);

@@ -11,7 +11,7 @@ import type { Past, StoredEncounter } from "./state.ts";
 import { deleteEncounter, findLatest } from "./store.ts";
 import { lastStep, takeLastBack } from "./undo.ts";
 
-/** The last step of a table's fight, which its masters take back, whoever took it. */
+/** Masters undo the last step, whoever made it. */
 export const encounterUndoer = (world: () => CommandContext): Undoer<EncounterEvent | ConditionEvent> => ({
   undoable(tx, session, tableId) {
     const kept = ledFight(tx, session, tableId);
@@ -25,7 +25,6 @@ export const encounterUndoer = (world: () => CommandContext): Undoer<EncounterEv
       throw new Refused("rule_broken", "Prima si annulla ciò che è successo dopo nello scontro");
     }
     const here = { ...world(), db: tx };
-    // All at the table are told of each change.
     here.assertMayThrow(session.userId);
     if (lastStep(kept, here.now).isStart) {
       deleteEncounter(tx, kept.id);
@@ -42,11 +41,11 @@ export const encounterUndoer = (world: () => CommandContext): Undoer<EncounterEv
   },
 });
 
-/** By its own id, or by an event of what it has done to an investigator. */
+/** By its id, or that of its effect on an investigator. */
 const isNamed = ({ id, happened }: Past, named: string): boolean =>
   id === named || (happened !== undefined && happeningIdOf(happened.eventId) === happeningIdOf(named));
 
-/** Null for whoever does not lead: of steps with somebody hidden only masters may know. */
+/** Null for players: steps may concern hidden participants. */
 function ledFight(tx: Db, { userId }: Session, tableId: string | null): StoredEncounter | null {
   if (tableId === null || !seatOf(tx, userId, tableId)?.isMaster) return null;
   return findLatest(tx, tableId);
@@ -57,7 +56,7 @@ function lastOf(tx: Db, session: Session, kept: StoredEncounter, now: number): U
   if (past?.id === undefined || past.at === undefined) return [];
   const { id, words: label, happened } = past;
   if (happened && !canTakeBack(tx, session, happened.eventId, now)) return [];
-  // What others have done since is taken back before what one has done oneself, and in its place among one's own.
+  // Steps of others are undone before one's own earlier ones, and sorted there.
   const own = kept.history.findLast(
     (step) => step.userId === session.userId && (!step.isStart || step === past),
   );

@@ -12,16 +12,12 @@ import { nextTurn, withShown } from "./turns.ts";
 import { markStrikes, takeLastBack, type Updated } from "./undo.ts";
 import { noEncounter } from "./verbs.ts";
 
-/**
- * Changes a fight by one thing, or takes the last one back.
- * @throws Refused `not_found`, `forbidden`, `archived`, `invalid`, `conflict`, `rule_broken`.
- */
+/** Makes one change, or undoes the last. @throws Refused `not_found`, `forbidden`, `archived`, `invalid`, `conflict`, `rule_broken`. */
 export function update(world: CommandContext, session: Session, request: EncounterUpdate): Updated {
   return world.db.transaction(
     (tx) => {
       const found = findEncounter(tx, request.id);
       if (!found) throw noEncounter();
-      // All at the table are told of each change.
       world.assertMayThrow(session.userId);
       const { isMaster } = assertOpenSeat(tx, session.userId, found.tableId);
       const change = changeOf({ ...world, db: tx }, session, found, isMaster);
@@ -31,9 +27,11 @@ export function update(world: CommandContext, session: Session, request: Encount
       const { state, words, outcome, happened } = stepOf(change, wanted);
       const past: Past = {
         ...pastOf(session, world.now),
-        ...{ words, state: found.state, ...(happened && { happened }) },
+        words,
+        state: found.state,
+        ...(happened && { happened }),
       };
-      // What only players see otherwise is nothing that a master would take back.
+      // A change of `shown` alone is nothing to undo.
       const isChanged =
         happened !== undefined || !Bun.deepEquals({ ...state, shown: null }, { ...found.state, shown: null });
       const kept = {
@@ -48,10 +46,7 @@ export function update(world: CommandContext, session: Session, request: Encount
   );
 }
 
-/**
- * Looks again who stands and who is there, once an investigator's sheet has changed outside the fight, or has changed its table.
- * @returns whether somebody has fallen or risen, left or come back: then the table is to be told.
- */
+/** Call after an investigator has changed outside the encounter, or has moved. @returns whether that changed the encounter. */
 export function lookAgain(db: Db, tableId: string, characterId: string): boolean {
   return db.transaction(
     (tx) => {

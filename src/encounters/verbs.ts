@@ -3,7 +3,7 @@ import { type EncounterStart, MOST_PARTICIPANTS } from "#shared/schemas/encounte
 import type { DefendRequest, RollRequest } from "#shared/schemas/roll.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import { once } from "../db/requests.ts";
+import { once, runOnce } from "../db/requests.ts";
 import { type RollAuthor, type RollContext, type RollOutcome, repeatOf } from "../rolls/index.ts";
 import { assertMasterSeat, assertSeat } from "../tables/index.ts";
 import { announce } from "./announce.ts";
@@ -12,10 +12,11 @@ import { type Resolved, resolve } from "./resolve.ts";
 import { type Announced, pastOf, type StoredEncounter } from "./state.ts";
 import { findEncounter, findOpen, insertEncounter, updateEncounter } from "./store.ts";
 import { sorted, withShown } from "./turns.ts";
+import { attackView, readForViews } from "./view.ts";
 
 export const noEncounter = () => new Refused("not_found", "Questo scontro non c'è più");
 
-/** Begins a fight. @throws Refused `not_found`, `forbidden`, `archived`, `conflict` while another one goes on, `invalid`. */
+/** @throws Refused `not_found`, `forbidden`, `archived`, `conflict` while another one goes on, `invalid`. */
 export function start(db: Db, session: Session, request: EncounterStart, now: number): StoredEncounter {
   const { table: tableId, ...members } = request;
   return db.transaction(
@@ -25,15 +26,13 @@ export function start(db: Db, session: Session, request: EncounterStart, now: nu
       const fighters = joined([], fightersOf(tx, tableId, members));
       assertNotTooMany(fighters.length);
       const ready = sorted({
-        ...{
-          round: 1,
-          turn: null,
-          shown: null,
-          fighters,
-          isOrderedByHand: false,
-          announced: [],
-          strikes: [],
-        },
+        round: 1,
+        turn: null,
+        shown: null,
+        fighters,
+        isOrderedByHand: false,
+        announced: [],
+        strikes: [],
       });
       const first = ready.fighters.find(({ hasFallen }) => !hasFallen);
       const state = withShown(null, { ...ready, turn: first?._id ?? null });
@@ -53,19 +52,18 @@ export function assertNotTooMany(count: number): void {
   }
 }
 
-/** The fight that goes on at a table where this person sits; null when there is none. @throws Refused `not_found`. */
+/** @throws Refused `not_found` without a seat. */
 export function currentEncounter(db: Db, { userId }: Session, tableId: string): StoredEncounter | null {
   assertSeat(db, userId, tableId);
   return findOpen(db, tableId);
 }
 
-/** A fight that has ended, and the id by which that is taken back. */
 interface Ended {
   readonly kept: StoredEncounter;
   readonly undoable: string;
 }
 
-/** Ends a fight; it is taken back while no other has begun. @throws Refused `not_found`, `forbidden`, `archived`. */
+/** Can be undone until another one begins. @throws Refused `not_found`, `forbidden`, `archived`. */
 export function end(db: Db, session: Session, id: string, now: number): Ended {
   return db.transaction(
     (tx) => {
@@ -75,7 +73,9 @@ export function end(db: Db, session: Session, id: string, now: number): Ended {
       if (!found.isOpen) throw noEncounter();
       const past = {
         ...pastOf(session, now),
-        ...{ words: "fine dello scontro", state: found.state, isEnd: true },
+        words: "fine dello scontro",
+        state: found.state,
+        isEnd: true,
       };
       const kept = updateEncounter(tx, { ...found, isOpen: false, history: [...found.history, past] });
       return { kept, undoable: past.id };
@@ -84,10 +84,9 @@ export function end(db: Db, session: Session, id: string, now: number): Ended {
   );
 }
 
-/** An attack that has been announced: it waits for a defence, or has been thrown at once. */
+/** Waits for a defence, or was rolled at once. */
 export interface Attacked {
   readonly kept: StoredEncounter | null;
-  /** Those who are to choose. */
   readonly announced: Announced | null;
   readonly thrown: readonly RollOutcome[];
   readonly opposition: Resolved["opposition"];
@@ -120,7 +119,7 @@ export function attack(dice: RollContext, thrower: RollAuthor, request: RollRequ
             return [{ ...settle(tx, found, fallen), announced: null }, announced.id];
           },
           // It waits for its defence, or was dropped.
-          again: () => ({ kept: null, announced: null, thrown: [], opposition: null }),
+          again: () => NOTHING_NEW,
           createdByVersion02: () => state.announced.find(isSame)?.id ?? null,
         },
       );
@@ -129,32 +128,38 @@ export function attack(dice: RollContext, thrower: RollAuthor, request: RollRequ
   );
 }
 
-/** Chooses how an attack is met: then the dice fall. @throws Refused `not_found`, `forbidden`, `invalid`. */
+/** Chooses the defence and rolls. @throws Refused `not_found`, `forbidden`, `invalid`, `wrong_table`. */
 export function defend(
   dice: RollContext,
   answerer: RollAuthor,
-  isOwner: (characterId: string) => boolean,
-  { askId, ...answer }: DefendRequest,
+  { clientId, askId, ...answer }: DefendRequest,
 ): Attacked {
-  return dice.db.transaction(
-    (tx) => {
-      const found = findOpen(tx, answerer.tableId);
-      const announced = found?.state.announced.find(({ id }) => id === askId);
-      const target = found?.state.fighters.find(({ _id }) => _id === announced?.target);
-      if (!found || !announced || !target) throw new Refused("not_found", "Questo attacco non aspetta più");
-      const isOwn = target.characterId !== null && isOwner(target.characterId);
-      if (!isOwn && !answerer.isMaster) throw new Refused("forbidden", "Si difende chi è attaccato");
-      if (!announced.choices.includes(answer.how)) {
-        throw new Refused("invalid", "Da questo attacco non ci si difende così");
-      }
-      const fallen = resolve({ ...dice, db: tx }, found.tableId, found.state, announced, answer, answerer);
-      return { ...settle(tx, found, fallen), announced: null };
-    },
-    { behavior: "immediate" },
+  const { userId, tableId } = answerer;
+  return runOnce<Attacked>(
+    dice.db,
+    { userId, tableId, clientId, command: "defend", now: dice.now },
+    (tx) => ({
+      work: () => {
+        const found = findOpen(tx, tableId);
+        const announced = found?.state.announced.find(({ id }) => id === askId);
+        const ask = found && announced && attackView(readForViews(tx, found), announced, answerer);
+        if (!ask) throw new Refused("not_found", "Questo attacco non aspetta più");
+        if (ask.choices.length === 0) throw new Refused("forbidden", "Si difende chi è attaccato");
+        if (!ask.choices.includes(answer.how)) {
+          throw new Refused("invalid", "Da questo attacco non ci si difende così");
+        }
+        const fallen = resolve({ ...dice, db: tx }, tableId, found.state, announced, answer, answerer);
+        return [{ ...settle(tx, found, fallen), announced: null }, askId];
+      },
+      again: () => NOTHING_NEW,
+    }),
   );
 }
 
-/** RollContext that have fallen stay: nothing before them can be taken back any more. */
+/** The answer to a retry: what the command did has been sent. */
+const NOTHING_NEW: Attacked = { kept: null, announced: null, thrown: [], opposition: null };
+
+/** Nothing before a roll can be undone. */
 function settle(tx: Db, found: StoredEncounter, { state, thrown, opposition }: Resolved) {
   return { kept: updateEncounter(tx, { ...found, state, history: [] }), thrown, opposition };
 }

@@ -9,15 +9,11 @@ import { nameOf, withPublicNames } from "./fighters.ts";
 import { type Announced, type Fighter, type FightState, isOut, type StoredEncounter } from "./state.ts";
 import { listStates } from "./store.ts";
 
-/** The one rule of what somebody is told of a fight, for frames, welcomes and calls. */
-
-/** What is data up once for all who are told. */
+/** Read once for all viewers. */
 export interface EncounterData {
   readonly db: Db;
   readonly kept: StoredEncounter;
-  /** Of the investigators that take part and sit here. */
   readonly owners: ReadonlyMap<string, string>;
-  /** For the masters. */
   readonly blows: readonly Blow[];
 }
 
@@ -32,7 +28,6 @@ export function readForViews(db: Db, kept: StoredEncounter): EncounterData {
   };
 }
 
-/** Null when the fight is over. */
 export function encounterView(data: EncounterData, viewer: Viewer): Encounter | null {
   const { id, isOpen, state, history } = data.kept;
   if (!isOpen) return null;
@@ -40,11 +35,13 @@ export function encounterView(data: EncounterData, viewer: Viewer): Encounter | 
   const { round, turn } = (!viewer.isMaster && state.shown) || state;
   const shown = shownTo(fighters, viewer);
   const calls = callsFor(data, viewer);
-  // The beginning is undone by `POST /undo` alone: pages of 0.2 undo steps within a fight.
+  // Pages of 0.2 undo steps only; the start is undone by `POST /undo`.
   const last = history.at(-1);
   const undoable = last?.isStart ? undefined : last?.words;
   return {
-    ...{ _id: id, round, turn: shown.some(({ _id }) => _id === turn) ? turn : null },
+    _id: id,
+    round,
+    turn: shown.some(({ _id }) => _id === turn) ? turn : null,
     participants: shown.map((one) => fighterView(one, calls(shown, one), data, viewer)),
     attacks: state.announced.flatMap((attack) => attackView(data, attack, viewer) ?? []),
     blows: viewer.isMaster ? [...data.blows] : [],
@@ -54,7 +51,6 @@ export function encounterView(data: EncounterData, viewer: Viewer): Encounter | 
 
 const fighterAudience = ({ isHidden }: Fighter): Audience => (isHidden ? "masters" : "all");
 
-/** A hidden attack is announced to nobody but those whom it concerns. @param owner of the target, where he is to be told. */
 export const attackAudience = (
   { userId, seenBy }: Announced,
   to: Pick<Fighter, "isHidden">,
@@ -65,17 +61,17 @@ export const attackAudience = (
 const shownTo = (fighters: readonly Fighter[], viewer: Viewer): Fighter[] =>
   fighters.filter((one) => isVisible(fighterAudience(one), viewer));
 
-/** Whose a fighter is; undefined of a comparsa, and of an investigator who does not sit here. */
+/** Undefined for NPCs and for investigators not seated here. */
 const ownerOf = ({ owners }: EncounterData, { characterId }: Fighter): string | undefined =>
   characterId === null ? undefined : owners.get(characterId);
 
-/** The name by which a viewer knows a fighter, among those who are shown: a number would tell of others. */
+/** Numbered among visible participants: numbering would reveal hidden ones. */
 function callsFor({ db, kept: { tableId } }: EncounterData, viewer: Viewer) {
   const knows = namesKnownTo(db, tableId, viewer);
   return (fighters: readonly Fighter[], one: Fighter): string => calledBy(knows, fighters, one);
 }
 
-/** Asks only for who has another name. */
+/** Queries only for NPCs with a public name. */
 const calledBy = (knows: KnowsName, fighters: readonly Fighter[], one: Fighter): string =>
   nameOf(fighters, one, one.publicName === undefined || knows(one.npcId));
 
@@ -91,25 +87,40 @@ function fighterView(
   const { hasActed, isWaiting, hasDefended, losesAttack } = isMaster ? one : roundOf(state, one, isOwn);
   const { build, armour, wounds, attacks: made = 0, mostAttacks: most = 1 } = one;
   return {
-    ...{ _id, characterId, name, hasActed, isWaiting, isOut: isOut(one) },
+    _id,
+    characterId,
+    name,
+    hasActed,
+    isWaiting,
+    isOut: isOut(one),
     ...(one.hasLeft && { hasLeft: true }),
-    // Nobody learns more than that he is out: of who has left already a fall is no news.
+    // Players see only that a participant is out.
     ...(characterId !== null && one.hasFallen && !one.isOut && { isDown: true }),
-    // That two names are one comparsa is the masters' to know.
+    // Players must not recognise an NPC under another name.
     npcId: isMaster ? npcId : null,
-    ...{ hasDefended, losesAttack, isAiming, isReady },
-    ...((isMaster || isOwn) && { ammo: isMaster ? one.ammo : (one.seenAmmo ?? one.ammo) }),
+    hasDefended,
+    losesAttack,
+    isAiming,
+    isReady,
+    ...((isMaster || isOwn) && { ammo: ammoSeen(one, { isMaster }) }),
     ...(isMaster && {
       isHidden: one.isHidden,
       numbers: {
-        ...{ initiative: initiativeOf(one), build, armour, attacks: { made, most } },
+        initiative: initiativeOf(one),
+        build,
+        armour,
+        attacks: { made, most },
         ...(wounds && { wounds }),
       },
     }),
   };
 }
 
-/** What somebody has done in this round, as a player sees it. @param isOwn it is his own investigator. */
+/** The ammunition as a master, or the owner, sees it: shots that the owner has not seen may have jammed the weapon. */
+export const ammoSeen = (one: Fighter, { isMaster }: Pick<Viewer, "isMaster">): Fighter["ammo"] =>
+  isMaster ? one.ammo : (one.seenAmmo ?? one.ammo);
+
+/** The marks of this round as a player sees them. */
 export function roundOf(
   { shown }: FightState,
   one: Fighter,
@@ -125,7 +136,7 @@ export function roundOf(
   };
 }
 
-/** An attack that waits, as somebody is told of it; null when it is not to be known. */
+/** Null if the viewer must not know of it. */
 export function attackView(data: EncounterData, attack: Announced, viewer: Viewer): PendingAttack | null {
   const { userId, isMaster } = viewer;
   const { fighters } = data.kept.state;
@@ -139,22 +150,26 @@ export function attackView(data: EncounterData, attack: Announced, viewer: Viewe
   const { id, at, clientId, what, manner, choices, weapons } = attack;
   const isShot = attack.isShot && !attack.isThrown;
   return {
-    ...{ _id: id, at, clientId: isOwn ? clientId : null },
+    _id: id,
+    at,
+    clientId: isOwn ? clientId : null,
     attacker: isUnseen ? null : by._id,
     attackerName: isUnseen ? "Qualcuno" : callsFor(data, viewer)(shownTo(fighters, viewer), by),
-    ...{ target: to._id, what: isUnseen ? "" : what, isShot, shots: manner.shots ?? 1 },
+    target: to._id,
+    what: isUnseen ? "" : what,
+    isShot,
+    shots: manner.shots ?? 1,
     ...(manner.manoeuvre !== undefined && { manoeuvre: manner.manoeuvre }),
     ...(isMaster || isDefender ? { choices, weapons } : { choices: [] }),
   };
 }
 
-/** Names of those who are shown to everybody: who is hidden now is not among them. */
 function shownNames({ fighters }: FightState, knows: KnowsName): string[] {
   const shown = shownTo(fighters, TELEVISION);
   return shown.map((one) => calledBy(knows, shown, one));
 }
 
-/** What the diary keeps of a fight that is over: as everybody at the table saw it, and names for who knows them. */
+/** For the diary: what everybody saw, and the names for those who know them. */
 export function endedFight(db: Db, { id, tableId, state: stored }: StoredEncounter) {
   const state = { ...stored, fighters: withPublicNames(db, stored.fighters) };
   const names = shownNames(state, KNOWS_NO_NAME);
@@ -164,13 +179,15 @@ export function endedFight(db: Db, { id, tableId, state: stored }: StoredEncount
     return npcId !== null && name !== names[place] ? [{ place, npcId, name }] : [];
   });
   return {
-    ...{ id, tableId, names },
+    id,
+    tableId,
+    names,
     round: (state.shown ?? state).round,
     ...(knownNames.length > 0 && { knownNames }),
   };
 }
 
-/** By id of the fight, see `shownNames`; for those of these fights that are still kept. */
+/** `shownNames` by id, for encounters still stored. */
 export function shownFighters(
   db: Db,
   tableId: string,
@@ -186,7 +203,7 @@ export function shownFighters(
   );
 }
 
-/** What the rolls of a fight have done: read from the rolls, which Fortuna may change. */
+/** Read from the rolls, which luck may change. */
 function blowsOf(db: Db, { tableId, state }: Pick<StoredEncounter, "tableId" | "state">): Blow[] {
   const { strikes, fighters } = state;
   const byId = new Map(

@@ -12,7 +12,6 @@ export function insertImage(db: Db, image: Image): void {
   db.insert(images).values(image).run();
 }
 
-/** How many a table has, and how large they are together. */
 export function measureImages(db: Db, tableId: string): { count: number; bytes: number } {
   const bytes = sql<number>`coalesce(sum(${images.bytes}), 0)`;
   const row = db
@@ -35,7 +34,7 @@ const isUnused = sql`NOT EXISTS (SELECT 1 FROM ${handouts} WHERE ${handouts.imag
   AND NOT EXISTS (SELECT 1 FROM ${npcs} WHERE ${npcs.imageId} = ${images.id})
   AND NOT EXISTS (SELECT 1 FROM ${adventureImages} WHERE ${adventureImages.imageId} = ${images.id})`;
 
-/** Deletes one that no document, revision of one, NPC or adventure has any more. @returns whether it was so. */
+/** @returns whether it was unused and is deleted. */
 export function dropIfUnused(db: Db, id: string): boolean {
   return (
     db
@@ -46,10 +45,10 @@ export function dropIfUnused(db: Db, id: string): boolean {
   );
 }
 
-/** In milliseconds: so long a document may still be written for it. */
+/** Milliseconds until an unused picture is deleted. */
 const UNUSED_FOR = 24 * 60 * 60_000;
 
-/** Deletes those for which no document was written in time. @returns their ids. */
+/** Deletes those never used. @returns their ids. */
 export function dropUnused(db: Db, now: number): string[] {
   return db
     .delete(images)

@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export { handoutRoom } from "./live.ts";
 export {
   dropPictures,
@@ -10,7 +9,7 @@ export {
 } from "./pictures.ts";
 export { type HandoutEvent, handoutRoutes } from "./routes.ts";
 export { NO_SUCH_PICTURE, pictureGuard, sendPicture, tableOfPicture } from "./send-picture.ts";
-export { deleteUnseenOf, findHandout, takeDownFor } from "./store.ts";
+export { deleteUnseenOf, findHandout, setHandoutKey, takeDownFor } from "./store.ts";
 export { sweepPictures } from "./sweep.ts";
 export { textBody } from "./text-body.ts";
 export {

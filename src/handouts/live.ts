@@ -3,7 +3,6 @@ import { frame, type LiveRoom } from "../live/index.ts";
 import type { HandoutEvent } from "./routes.ts";
 import { newsOf, upFor } from "./view.ts";
 
-/** Documents that are held up, on the live channel. */
 export const handoutRoom = (db: Db): LiveRoom<HandoutEvent> => ({
   open: ({ tableId }) => ({
     welcome: (viewer) =>

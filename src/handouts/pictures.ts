@@ -10,28 +10,22 @@ import { dropIfUnused, dropUnused, findImage, insertImage, measureImages } from 
 import { listWithImage, type StoredHandout } from "./store.ts";
 import { type HandoutChange, handoutView } from "./view.ts";
 
-/** Sharp on a large screen; 40 million pixels take 160 MB while they are drawn. */
+/** Sharp on a large screen; 40 million pixels take 160 MB while decoded. */
 const BOUNDS = { width: 2400, height: 2400, mostPixels: 40_000_000, quality: 82 };
-/** Of one table. */
 const MOST_IMAGES = 500;
 const MOST_BYTES = 256 * 1024 * 1024;
 
 const BEGINNINGS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^RIFF[\s\S]{4}WEBP/];
 const NO_PICTURE = "Questo file non è un'immagine che si possa leggere: servono PNG, JPG o WebP";
 
-/** The pictures of documents: rows of the database, and the files in `root` that they name. */
+/** Rows of the database, and their files in `root`. */
 export interface Pictures {
   readonly db: Db;
-  /** `images/` of the data folder. */
   readonly root: string;
 }
 export const picturesIn = (db: Db, root: string): Pictures => ({ db, root });
 
-/**
- * Draws a picture anew and keeps it for a document that is still to be written.
- * @param bytes as uploaded; only their content is believed. @returns its id.
- * @throws Refused `not_found`, `forbidden`, `archived`, `wrong_type`, `rule_broken`, `disk_full`.
- */
+/** Re-encodes and stores an upload. @returns its id. @throws Refused `not_found`, `forbidden`, `archived`, `wrong_type`, `rule_broken`, `disk_full`. */
 export async function keepPicture(
   pictures: Pictures,
   { userId }: Session,
@@ -53,7 +47,7 @@ export async function keepPicture(
     await write(root, fileOf(root, id), webp);
     db.transaction(
       (tx) => {
-        // A seat may have gone while the picture was drawn.
+        // The seat may have been lost meanwhile.
         assertMasterSeat(tx, userId, tableId);
         insertImage(tx, { id, tableId, bytes: webp.byteLength, createdAt: now });
         const all = measureImages(tx, tableId);
@@ -77,11 +71,11 @@ export function maySeePicture({ db }: Pictures, { userId }: Pick<Session, "userI
   const seat = image && seatOf(db, userId, image.tableId);
   if (!seat) return false;
   const viewer = { userId, isMaster: seat.isMaster };
-  // Who has a document has the picture that he saw, not the one that has replaced it.
+  // Who has a document keeps the picture that he saw.
   return viewer.isMaster || listWithImage(db, id).some((kept) => handoutView(kept, viewer)?.imageId === id);
 }
 
-/** Call after a change is stored: a picture goes with the last document, or revision of one, that has it. */
+/** Call after the change: deletes pictures that no document or revision uses any more. */
 export async function dropPictureOf(pictures: Pictures, { before, after }: HandoutChange): Promise<void> {
   const still = imagesOf(after);
   const dropped = [...imagesOf(before)].filter((id) => !still.has(id) && dropIfUnused(pictures.db, id));
@@ -96,7 +90,6 @@ export async function dropPictures(pictures: Pictures, ids: readonly string[]): 
   );
 }
 
-/** Of a document and of its revisions. */
 function imagesOf(kept: StoredHandout | null): ReadonlySet<string> {
   const contents = kept ? [kept, ...kept.showings.map(({ revision }) => revision)] : [];
   return new Set(contents.flatMap((content) => content?.imageId ?? []));
@@ -104,18 +97,18 @@ function imagesOf(kept: StoredHandout | null): ReadonlySet<string> {
 
 export const fileOf = (root: string, id: string): string => join(root, `${id}.webp`);
 
-/** A file that cannot be removed goes with the next sweep. */
+/** A file that cannot be deleted is left to the next sweep. */
 export async function removeFiles({ root }: Pictures, ids: readonly string[]): Promise<void> {
   for (const id of ids) await rm(fileOf(root, id), { force: true }).catch(() => {});
 }
 
-/** By its content: an SVG, or a page, may call itself anything. */
+/** By content: the declared type is not trusted. */
 export function isPicture(bytes: Uint8Array): boolean {
   const beginning = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   return BEGINNINGS.some((signs) => signs.test(beginning));
 }
 
-/** Under a hidden name until it is whole and on the disk. */
+/** Under a temporary name until it is complete and synced. */
 async function write(root: string, target: string, bytes: Uint8Array): Promise<void> {
   const part = join(root, `.${Bun.randomUUIDv7()}.part`);
   try {

@@ -5,17 +5,14 @@ import { UNPRINTED_HEADER, writeUnprinted } from "#shared/unprinted.ts";
 import { fileNameHeader, PDF_POLICY, type Printer } from "../sheet/index.ts";
 import { fileOf, type Pictures } from "./pictures.ts";
 
-/**
- * Prints a document as somebody sees it.
- * @throws Refused `too_many`, `unavailable` as the printer does.
- */
+/** @throws Refused `too_many`, `unavailable` as the printer does. */
 export async function printHandout(
   { title, kind, text, hiddenText, imageId, date }: Handout,
   { root }: Pictures,
   printer: Printer,
   { person, isWaiting }: { person: string; isWaiting: () => boolean },
 ): Promise<Response> {
-  // Without its file it prints as text.
+  // A missing picture is left out.
   const file = imageId === null ? null : await readFile(fileOf(root, imageId)).catch(() => null);
   const first = date === undefined ? text : `${storyDate(date)}\n\n${text}`;
   const texts = [first, hiddenText ?? ""];

@@ -33,7 +33,6 @@ import { type HandoutChange, handoutView, isPictureForAll } from "./view.ts";
 const One = z.object({ handout: Handout });
 const Success = z.object({ success: z.boolean() });
 
-/** A document was written, shown, changed or taken away; it was held up to somebody. */
 export type HandoutEvent =
   | { readonly kind: "handout-changed"; readonly tableId: string; readonly change: HandoutChange }
   | { readonly kind: "handout-shown"; readonly tableId: string; readonly shown: HandoutShown };
@@ -44,27 +43,24 @@ interface HandoutDependencies {
   clock: Clock;
   /** Keeps a silent connection open for this many seconds. */
   allowSilence: (request: Request, seconds: number) => void;
-  /** The tables whose televisions this browser shows. */
   displayTablesOf: (c: Context) => readonly string[];
-  /** Called after the commit. */
   emit: (event: HandoutEvent) => void;
 }
 
 const UPLOAD_SILENCE_SECONDS = 120;
 
-/** Documents that masters write and show. */
 export function handoutRoutes(dependencies: HandoutDependencies) {
   const { pictures, printer, clock, allowSilence, emit } = dependencies;
   const { db } = pictures;
   const guarded = requireSession(db);
-  /** A television gets the pictures of what everybody is shown now. */
+  /** Televisions get the pictures that everybody is shown now. */
   const isOnDisplay = (c: Context, imageId: string) =>
     dependencies.displayTablesOf(c).some((tableId) => isPictureForAll(db, tableId, imageId));
   const written = textBody();
-  // Each holds its picture in memory three times.
+  // Each holds three copies of its picture in memory.
   const uploads = createGate({ each: 1, all: 3 });
 
-  /** Tells of it, and gives it as its master, who has changed it, sees it. */
+  /** Emits the change and returns the master's view. */
   const settled = async (change: HandoutChange, { userId }: SessionContext["session"]) => {
     emit({ kind: "handout-changed", tableId: change.tableId, change });
     await dropPictureOf(pictures, change);
@@ -128,7 +124,7 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
         allowSilence(c.req.raw, UPLOAD_SILENCE_SECONDS);
         const { session } = c.var;
         const table = c.req.query("table");
-        // Whoever may not is not listened to for ten megabytes.
+        // Before ten megabytes are read.
         if (table !== undefined) assertMasterSeat(db, session.userId, table);
         const imageId = await uploads.pass(session.userId, async (signal) => {
           const { tableId, bytes } = await readPictureForm(c.req.raw, table, signal);

@@ -10,10 +10,10 @@ import { findImage } from "./image-store.ts";
 import { fileOf, type Pictures } from "./pictures.ts";
 
 export const NO_SUCH_PICTURE = "Questa immagine non esiste";
-/** Opened alone, too, a picture must not act as a page. */
+/** A picture opened alone must not act as a page. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
-/** Lets through whoever has a session, or a television where `isOnDisplay`. */
+/** Requires a session, or a television where `isOnDisplay`. */
 export const pictureGuard = (db: Db, isOnDisplay: (c: Context, imageId: string) => boolean) => {
   const withSession = requireSessionOrCookie(db);
   return saying(
@@ -24,16 +24,15 @@ export const pictureGuard = (db: Db, isOnDisplay: (c: Context, imageId: string) 
   );
 };
 
-/** The table of a picture; null where there is none. */
 export const tableOfPicture = (db: Db, id: string): string | null => findImage(db, id)?.tableId ?? null;
 
-/** Call for somebody who may see it. @throws Refused `not_found` when there is no file. */
+/** Check the right first. @throws Refused `not_found` without a file. */
 export async function sendPicture(c: Context, { root }: Pictures, id: string) {
   const file = fileOf(root, id);
   const about = await stat(file).catch(() => null);
   if (!about) throw new Refused("not_found", NO_SUCH_PICTURE);
   c.header("ETag", `"${id}"`);
-  // Asked for each time: it may have been taken back.
+  // Revalidated: the right may be lost.
   c.header("Cache-Control", "private, no-cache");
   c.header("Content-Security-Policy", PICTURE_POLICY);
   if (isKnown(`"${id}"`, c.req.header("if-none-match"))) return c.body(null, 304);

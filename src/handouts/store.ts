@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { HandoutKind } from "#shared/schemas/handout.ts";
+import { placeFor, setKey } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { handoutRevisions, handouts, showings, users } from "../db/schema.ts";
 import { type Viewer, whereVisible } from "../visibility.ts";
 
-/** What is written on a document. */
 export type Content = Pick<
   typeof handouts.$inferSelect,
   "title" | "text" | "hiddenText" | "imageId" | "date"
@@ -12,26 +12,22 @@ export type Content = Pick<
   readonly kind: HandoutKind;
 };
 
-/** Somebody who has a document in his own. */
 export interface Showing {
   readonly userId: string;
   readonly username: string;
-  /** Milliseconds since 1970. */
   readonly shownAt: number;
   readonly isUp: boolean;
-  /** Whether the second text was open to him when it was taken down. */
+  /** Whether he saw the second text when it was hidden. */
   readonly isOpen: boolean;
-  /** What he saw; null where the document has not been edited since it was taken down. */
+  /** What he saw; null if not edited since. */
   readonly revision: Content | null;
 }
 
-/** A document as it is stored. */
 export interface StoredHandout extends Omit<typeof handouts.$inferSelect, "kind"> {
   readonly kind: HandoutKind;
   readonly showings: readonly Showing[];
 }
 
-/** As `audienceOf` says of a document. */
 const AUDIENCE = {
   isForAll: handouts.isForAll,
   people: sql`SELECT ${showings.userId} FROM ${showings} WHERE ${showings.handoutId} = ${handouts.id}`,
@@ -41,22 +37,20 @@ const isUpForSomebody = sql`EXISTS (SELECT 1 FROM ${showings} WHERE ${showings.h
 const hadImage = (imageId: string) =>
   sql`EXISTS (SELECT 1 FROM ${handoutRevisions} WHERE ${handoutRevisions.handoutId} = ${handouts.id} AND ${handoutRevisions.imageId} = ${imageId})`;
 
-/** Those that somebody may know of, the newest first. */
+/** Visible to the viewer, newest first. */
 export const listHandouts = (db: Db, tableId: string, viewer: Viewer): StoredHandout[] =>
   readAll(db, and(eq(handouts.tableId, tableId), whereVisible(AUDIENCE, viewer)));
 
-/** Those of these documents that somebody may know of. */
 export const listAmong = (db: Db, tableId: string, viewer: Viewer, ids: readonly string[]): StoredHandout[] =>
   readAll(
     db,
     and(eq(handouts.tableId, tableId), inArray(handouts.id, [...ids]), whereVisible(AUDIENCE, viewer)),
   );
 
-/** Those that are held up to anybody. */
 export const listUp = (db: Db, tableId: string): StoredHandout[] =>
   readAll(db, and(eq(handouts.tableId, tableId), or(eq(handouts.isForAll, true), isUpForSomebody)));
 
-/** Those with this picture, now or in a revision. */
+/** With this picture, now or in a revision. */
 export const listWithImage = (db: Db, imageId: string): StoredHandout[] =>
   readAll(db, or(eq(handouts.imageId, imageId), hadImage(imageId)));
 
@@ -64,7 +58,7 @@ export function findHandout(db: Db, id: string): StoredHandout | null {
   return readAll(db, eq(handouts.id, id))[0] ?? null;
 }
 
-/** How many there are at a table, and how long they are together with their revisions. */
+/** Including revisions. */
 export function measureHandouts(db: Db, tableId: string): { count: number; bytes: number } {
   const bytes = ({ text, hiddenText }: typeof handouts | typeof handoutRevisions) =>
     sql<number>`coalesce(sum(length(cast(${text} as blob)) + length(cast(${hiddenText} as blob))), 0)`;
@@ -104,7 +98,6 @@ export function deleteUnseenOf(db: Db, adventureId: string): void {
     .run();
 }
 
-/** Puts a document into somebody's own, held up to him. */
 export function putShowing(db: Db, handoutId: string, userId: string, shownAt: number): void {
   const shown = { shownAt, isUp: true, isOpen: false, revisionId: null };
   db.insert(showings)
@@ -134,7 +127,7 @@ export function copyShowing(
 
 const isRevealedNow = sql`(SELECT ${handouts.isRevealed} FROM ${handouts} WHERE ${handouts.id} = ${showings.handoutId})`;
 
-/** From now on those to whom it was held up see what they saw last. */
+/** Hides it; those who saw it keep what they saw last. */
 export function takeDown(db: Db, handoutId: string): void {
   db.update(showings)
     .set({ isUp: false, isOpen: isRevealedNow })
@@ -142,7 +135,7 @@ export function takeDown(db: Db, handoutId: string): void {
     .run();
 }
 
-/** The same for all documents that are held up to somebody at a table. Who came later reads those for all without a showing. */
+/** `takeDown` for all documents that somebody is shown. Later arrivals see those for all without a showing. */
 export function takeDownFor(db: Db, tableId: string, userId: string): void {
   const ofTable = eq(handouts.tableId, tableId);
   for (const { id, at } of db
@@ -160,7 +153,7 @@ export function takeDownFor(db: Db, tableId: string, userId: string): void {
     .run();
 }
 
-/** Call before an edit: keeps what it changes for those who are no longer shown the document. */
+/** Call before an edit: for those who are no longer shown the document. */
 export function keepRevision(db: Db, { id: handoutId, ...kept }: StoredHandout): void {
   const isUnkept = and(
     eq(showings.handoutId, handoutId),
@@ -176,7 +169,7 @@ export function keepRevision(db: Db, { id: handoutId, ...kept }: StoredHandout):
   db.update(showings).set({ revisionId }).where(isUnkept).run();
 }
 
-/** Deletes revisions that nobody has any more. @param handoutId of all documents when left out. */
+/** Deletes unused revisions. @param handoutId omitted for all documents. */
 export function dropUnusedRevisions(db: Db, handoutId?: string): void {
   const isUnused = sql`NOT EXISTS (SELECT 1 FROM ${showings} WHERE ${showings.revisionId} = ${handoutRevisions.id})`;
   const ofHandout = handoutId === undefined ? undefined : eq(handoutRevisions.handoutId, handoutId);
@@ -223,3 +216,13 @@ function readRevisions(db: Db, handoutIds: readonly string[]): ReadonlyMap<strin
     rows.map(({ id, handoutId: _, kind, ...row }) => [id, { ...row, kind: HandoutKind.parse(kind) }]),
   );
 }
+
+/** The columns of a new one: under a free key made from its title. @throws Refused as `placeFor`. */
+export const placeHandout = (
+  tx: Db,
+  tableId: string,
+  adventureId: string | null | undefined,
+  title: string,
+) => placeFor(tx, handouts, tableId, adventureId, title);
+
+export const setHandoutKey = (tx: Db, id: string, key: string): void => setKey(tx, handouts, id, key);

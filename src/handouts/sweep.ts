@@ -4,12 +4,12 @@ import { dropUnused, imageIds } from "./image-store.ts";
 import type { Pictures } from "./pictures.ts";
 import { dropUnusedRevisions } from "./store.ts";
 
-/** Only these names are ever deleted: hosts have files too. */
+/** Other files belong to the host and are never deleted. */
 const OURS = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.webp$/;
 
 /**
- * Makes the folder if need be, and removes what killed processes and deleted accounts have left: revisions of documents that
- * nobody has, pictures for which no document was written within a day, and files that no picture has. Call before the first upload. @returns the number of files removed.
+ * Makes the folder, and deletes leftovers of killed processes and deleted accounts: unused revisions, pictures without a document
+ * after a day, and unknown files. Call before the first upload. @returns the number of files deleted.
  */
 export function sweepPictures({ db, root }: Pictures, now: number): number {
   mkdirSync(root, { recursive: true });

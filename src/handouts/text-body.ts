@@ -3,11 +3,11 @@ import type { SessionContext } from "../accounts/index.ts";
 import { createGate } from "../http/gate.ts";
 import { readText } from "../http/read-text.ts";
 
-/** Two texts of the longest, in any script. */
+/** Two texts of maximum length, in any script. */
 const MOST_BYTES = 256 * 1024;
 const PATIENCE_MS = 60_000;
 
-/** Reads the body of a document. Comes after the guard: only users with a session may send so much, few at a time. */
+/** Mount after the guard: large bodies need a session. */
 export function textBody() {
   const gate = createGate({ each: 4, all: 40 });
   return createMiddleware<{ Variables: SessionContext }>((c, next) =>

@@ -4,18 +4,13 @@ import { piecesOf } from "../http/pieces.ts";
 import { NO_SUCH_TABLE } from "../tables/index.ts";
 
 const MOST_FILE_BYTES = 10 * 1024 * 1024;
-/** With the boundaries of the form. */
 const MOST_BYTES = MOST_FILE_BYTES + 64 * 1024;
 const PATIENCE_MS = 120_000;
 
 const tooLarge = () => new Refused("too_large", "L'immagine è troppo grande: al massimo 10 MB");
 const malformed = () => new Refused("malformed", "L'immagine è arrivata incompleta: riprova");
 
-/**
- * Reads a form with one picture, and the table for which it is.
- * @param table from the address; else the form's field of that name. @param signal calls it off.
- * @throws Refused `wrong_type`, `malformed`, `too_large`, `not_found` without a table.
- */
+/** @param table from the URL, else from the form. @throws Refused `wrong_type`, `malformed`, `too_large`, `not_found` without a table. */
 export async function readPictureForm(
   request: Request,
   table: string | undefined,

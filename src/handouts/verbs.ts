@@ -2,10 +2,8 @@ import type * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { type Handout, type HandoutUpdate, MOST_HANDOUTS, type NewHandout } from "#shared/schemas/handout.ts";
 import type { Session } from "../accounts/index.ts";
-import { placeFor } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
-import { handouts } from "../db/schema.ts";
 import { assertMasterSeat, assertSeat, playersAt, seatOf } from "../tables/index.ts";
 import { findImage } from "./image-store.ts";
 import {
@@ -21,32 +19,29 @@ import {
   listHandouts,
   listUp,
   measureHandouts,
+  placeHandout,
   putShowing,
   type StoredHandout,
   takeDown,
 } from "./store.ts";
 import { type HandoutChange, handoutView, shownTo } from "./view.ts";
 
-/** All texts of a table, together. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Held up at the same time: each welcome carries them. */
+/** Shown at the same time: each welcome contains them. */
 const MOST_UP = 20;
 
 export const NO_SUCH_HANDOUT = "Questo documento non esiste";
 export const noHandout = () => new Refused("not_found", NO_SUCH_HANDOUT);
 
-/** For the diary. */
 export interface HandoutShown {
   readonly tableId: string;
   readonly handoutId: string;
   readonly title: string;
-  /** Everybody at the table, or these. */
   readonly audience: "all" | readonly string[];
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** All of them to masters, the newest first; to players those that they have, the one that each was shown last first. @throws Refused `not_found` where one does not sit. */
+/** Newest first for masters, for players the last shown first. @throws Refused `not_found` without a seat. */
 export function readHandouts(db: Db, { userId }: Session, tableId: string): Handout[] {
   const { isMaster } = assertSeat(db, userId, tableId);
   const viewer = { userId, isMaster };
@@ -54,7 +49,7 @@ export function readHandouts(db: Db, { userId }: Session, tableId: string): Hand
   return isMaster ? seen : seen.sort((one, other) => (other.shownAt ?? 0) - (one.shownAt ?? 0));
 }
 
-/** One, with the table that it belongs to. @throws Refused `not_found` for whom it does not exist. */
+/** @throws Refused `not_found` if invisible. */
 export function readHandout(
   db: Db,
   { userId }: Session,
@@ -67,10 +62,7 @@ export function readHandout(
   return { handout, kept };
 }
 
-/**
- * Makes a document; said again with the same `clientId`, it changes what it has made.
- * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when the table has too many.
- */
+/** A retry updates the document. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
 export function createHandout(
   db: Db,
   session: Session,
@@ -86,7 +78,7 @@ export function createHandout(
       const content = { title, kind, text, hiddenText, imageId, date };
       const after = changed(tx, tableId, id, () => {
         assertImage(tx, tableId, imageId);
-        const place = placeFor(tx, handouts, tableId, adventureId, title);
+        const place = placeHandout(tx, tableId, adventureId, title);
         insertHandout(tx, { id, tableId, ...content, ...place, createdAt: now, updatedAt: now });
       });
       return [{ tableId, before: null, after }, id];
@@ -96,7 +88,7 @@ export function createHandout(
   }));
 }
 
-/** Edits it for those to whom it is held up; others keep what they saw. @throws Refused as `createHandout`. */
+/** Those who are no longer shown it keep what they saw. @throws Refused as `createHandout`. */
 export function updateHandout(
   db: Db,
   session: Session,
@@ -124,11 +116,7 @@ export function removeHandout(db: Db, session: Session, id: string): HandoutChan
   return { tableId: before.tableId, before, after: null };
 }
 
-/**
- * Holds it up to everybody, or to some who sit there.
- * @param to `*`, or ids of people. @throws Refused `not_found` also when one of them has left, `forbidden`, `archived`,
- * `rule_broken` when too many are held up.
- */
+/** @param to `*` or user ids. @throws Refused `not_found` also when one of them has left, `forbidden`, `archived`, `rule_broken` when too many are shown. */
 export function showHandout(
   db: Db,
   session: Session,
@@ -190,7 +178,7 @@ export function handOn(
   return { tableId, before, after };
 }
 
-/** Takes it down, and with `forget` out of everybody's own. @throws Refused `not_found`, `forbidden`, `archived`. */
+/** @param forget also takes it from those who have it. @throws Refused `not_found`, `forbidden`, `archived`. */
 export function hideHandout(
   db: Db,
   session: Session,
@@ -199,7 +187,7 @@ export function hideHandout(
   const before = ownHandout(db, session, id);
   const { tableId, isForAll, showings } = before;
   const after = changed(db, tableId, id, (tx) => {
-    // Whoever sat down while it was held up to all has seen it, too.
+    // Later arrivals have seen it, too.
     for (const userId of isForAll ? playersAt(tx, tableId) : []) {
       const own = showings.find((one) => one.userId === userId);
       putShowing(tx, id, userId, shownTo(before, own));
@@ -211,7 +199,7 @@ export function hideHandout(
   return { tableId, before, after };
 }
 
-/** Of a table where one does not sit, or as a player who has not seen it, it does not exist. */
+/** @throws Refused `not_found`, `forbidden`, `archived`. */
 function ownHandout(db: Db, session: Session, id: string): StoredHandout {
   const { kept } = readHandout(db, session, id);
   assertMasterSeat(db, session.userId, kept.tableId);
@@ -224,7 +212,7 @@ export function assertImage(db: Db, tableId: string, imageId: string | null): vo
   throw new Refused("not_found", "Questa immagine non c'è più: caricala di nuovo");
 }
 
-/** Writes, and takes it back where the table's would be too many. */
+/** Rolls back beyond the limits of the table. */
 function changed(db: Db, tableId: string, id: string, write: (tx: Db) => void): StoredHandout {
   return db.transaction(
     (tx) => {

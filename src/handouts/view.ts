@@ -4,27 +4,23 @@ import type { Db } from "../db/open.ts";
 import { type Audience, isVisible, TELEVISION, type Viewer } from "../visibility.ts";
 import { listAmong, listUp, listWithImage, type Showing, type StoredHandout } from "./store.ts";
 
-/** The one rule of what somebody is told of a document: for frames, welcomes, lists, pictures and prints. */
-
-/** A document before and after something was done to it; null where it is not there. */
 export interface HandoutChange {
   readonly tableId: string;
   readonly before: StoredHandout | null;
   readonly after: StoredHandout | null;
 }
 
-/** Who has a document, or is shown it with everybody; the store says the same of its row. */
+/** SQL counterpart: `AUDIENCE` of the store. */
 const audienceOf = ({ isForAll, showings }: StoredHandout): Audience =>
   isForAll ? "all" : { people: showings.map(({ userId }) => userId) };
 
-/** To whom it is held up now; null where it is to nobody. */
 function upTo({ isForAll, showings }: StoredHandout): Audience | null {
   if (isForAll) return "all";
   const people = showings.flatMap(({ userId, isUp }) => (isUp ? userId : []));
   return people.length > 0 ? { people } : null;
 }
 
-/** Null for whom it does not exist. Whoever is shown it no longer sees what he saw then. */
+/** Null if invisible. Who is no longer shown it sees it as he saw it then. */
 export function handoutView(kept: StoredHandout, viewer: Viewer): Handout | null {
   if (!isVisible(audienceOf(kept), viewer)) return null;
   const own = kept.showings.find(({ userId }) => userId === viewer.userId);
@@ -33,7 +29,12 @@ export function handoutView(kept: StoredHandout, viewer: Viewer): Handout | null
   const { title, kind, text, hiddenText, imageId, date } = former?.revision ?? kept;
   const isOpen = viewer.isMaster || (former?.isOpen ?? isRevealed);
   return {
-    ...{ _id: id, title, kind, text, imageId, isForAll },
+    _id: id,
+    title,
+    kind,
+    text,
+    imageId,
+    isForAll,
     ...(date !== null && { date }),
     ...(isOpen && hiddenText !== "" && { hiddenText }),
     shownAt: viewer.isMaster ? lastShown(kept) : shownTo(kept, own),
@@ -43,14 +44,17 @@ export function handoutView(kept: StoredHandout, viewer: Viewer): Handout | null
         isRevealed,
         createdAt,
         shownTo: kept.showings.map(({ userId, username, shownAt: at, isUp }) => ({
-          ...{ userId, username, at, isUp },
+          userId,
+          username,
+          at,
+          isUp,
         })),
       },
     }),
   };
 }
 
-/** The titles of these documents as a viewer sees them, by id; none of those that he does not have. */
+/** By id, without documents that the viewer may not see. */
 export function seenTitles(
   db: Db,
   tableId: string,
@@ -62,29 +66,25 @@ export function seenTitles(
   return new Map(seen.map(({ _id, title }) => [_id, title]));
 }
 
-/**
- * When a player was shown it last, in milliseconds since 1970. The moment of a whisper to somebody else is not in it.
- * @param own his showing; undefined for who has none, such as a television.
- */
+/** When this player was shown it last, in milliseconds since 1970. @param own undefined for a television. */
 export function shownTo({ isForAll, forAllAt, createdAt }: StoredHandout, own: Showing | undefined): number {
   const forAll = isForAll ? (forAllAt ?? createdAt) : 0;
   return Math.max(own?.shownAt ?? 0, forAll);
 }
 
-/** Whether it is held up to somebody now; to masters, what is held up to anybody. */
+/** Whether it is shown now: to this viewer, for masters to anybody. */
 function isUpFor(kept: StoredHandout, viewer: Viewer): boolean {
   const audience = upTo(kept);
   return audience !== null && isVisible(audience, viewer);
 }
 
-/** To anybody, for masters. */
 function lastShown({ showings, isForAll, forAllAt }: StoredHandout): number | null {
   const moments = showings.map(({ shownAt }) => shownAt);
   if (isForAll && forAllAt !== null) moments.push(forAllAt);
   return moments.length === 0 ? null : Math.max(...moments);
 }
 
-/** What is held up to somebody at a table now; the one that was shown last comes last. */
+/** Shown now, the last one last. */
 export function upFor(db: Db, tableId: string, viewer: Viewer): Handout[] {
   return listUp(db, tableId)
     .filter((kept) => isUpFor(kept, viewer))
@@ -92,19 +92,19 @@ export function upFor(db: Db, tableId: string, viewer: Viewer): Handout[] {
     .sort((one, other) => (one.shownAt ?? 0) - (other.shownAt ?? 0));
 }
 
-/** Whether a picture is part of what everybody at the table is shown now. */
+/** Whether everybody at the table is shown it now. */
 export const isPictureForAll = (db: Db, tableId: string, imageId: string): boolean =>
   listWithImage(db, imageId).some(
     (kept) => kept.tableId === tableId && handoutView(kept, TELEVISION)?.imageId === imageId,
   );
 
-/** What somebody hears of a change; null when it is no news to him. */
+/** Null when the change does not alter the view. */
 export function newsOf({ before, after }: HandoutChange, viewer: Viewer): ServerMessage | null {
   const [former, now] = [before, after].map((kept) => kept && handoutView(kept, viewer));
   const wasUp = before !== null && isUpFor(before, viewer);
   const isUp = after !== null && isUpFor(after, viewer);
   if (now && isUp) {
-    // Of what the master prepares behind it nobody hears, not even the moment.
+    // Even the time of an edit that changes nothing visible would be a leak.
     if (wasUp && JSON.stringify(former) === JSON.stringify(now)) return null;
     return { action: "handoutShown", data: { handout: now } };
   }

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { Config } from "../config/read.ts";
 import { type Log, withoutToken } from "../log.ts";
 import { addressOf, isSecure } from "./caller.ts";
-import type { Turn } from "./turns.ts";
+import type { Turn } from "./request-scheduler.ts";
 
 export interface RequestContext {
   requestId: string;

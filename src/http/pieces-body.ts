@@ -1,4 +1,4 @@
-import type { Turn } from "./turns.ts";
+import type { Turn } from "./request-scheduler.ts";
 
 interface How {
   readonly turn: Turn;

@@ -13,7 +13,12 @@ import type { Clock } from "../clock.ts";
 import type { Rate } from "../http/rate.ts";
 import type { Log } from "../log.ts";
 import { storageRefusal } from "../storage-error.ts";
-import type { Member, Members, Person, Wire } from "./members.ts";
+import type {
+  AuthenticatedSocket,
+  AuthenticatedSockets,
+  Person,
+  SocketWriter,
+} from "./authenticated-sockets.ts";
 import { pageNews } from "./page-news.ts";
 import { type ErrorData, frameCodeOf, whatIsWrong, wordsFor } from "./refusal-frames.ts";
 import type { RoomHandlers } from "./room.ts";
@@ -21,7 +26,7 @@ import type { Tables } from "./tables.ts";
 import type { UnauthenticatedSocket, UnauthenticatedSockets } from "./unauthenticated-sockets.ts";
 
 export interface ConversationDependencies {
-  members: Members;
+  authenticated: AuthenticatedSockets;
   tables: Tables;
   handlers: Partial<RoomHandlers>;
   log: Log;
@@ -36,13 +41,12 @@ export interface ConversationDependencies {
 }
 
 export interface Caller {
-  /** See `networkOf`. */
   readonly network: string;
   readonly isBrowser: boolean;
 }
 
 type Introduction = Extract<ClientMessage, { action: "SESSION_TOKEN" }>;
-type Phase = { kind: "awaiting-token" } | { kind: "joined"; member: Member } | { kind: "over" };
+type Phase = { kind: "awaiting-token" } | { kind: "joined"; socket: AuthenticatedSocket } | { kind: "over" };
 
 /** Browsers authenticate in their first frame. */
 const MOST_UNAUTHENTICATED_FRAMES = 10;
@@ -61,7 +65,7 @@ export class Conversation implements UnauthenticatedSocket {
   #unauthenticatedFrames = 0;
 
   constructor(
-    private readonly wire: Wire,
+    private readonly writer: SocketWriter,
     private readonly caller: Caller,
     private readonly dependencies: ConversationDependencies,
   ) {
@@ -74,14 +78,14 @@ export class Conversation implements UnauthenticatedSocket {
 
   hear(text: string | null): void {
     if (this.#phase.kind === "over") return;
-    if (this.#phase.kind === "joined") this.dependencies.members.heard(this.#phase.member);
+    if (this.#phase.kind === "joined") this.dependencies.authenticated.heard(this.#phase.socket);
     const isTooMany =
-      this.#phase.kind === "joined" ? this.#isBeyondRate(this.#phase.member) : this.#isTalkative();
+      this.#phase.kind === "joined" ? this.#isBeyondRate(this.#phase.socket) : this.#isTalkative();
     if (text !== null && Buffer.byteLength(text) > MAX_FRAME_BYTES) return this.#complain("too_large");
     if (isTooMany) return this.#complain("too_many", this.#nameOf(text));
     const message = text === null ? null : decode(ClientMessage, text);
     if (this.#phase.kind === "awaiting-token") return this.#introduce(message);
-    this.#converse(this.#phase.member, message, text);
+    this.#converse(this.#phase.socket, message, text);
   }
 
   tokenIsOverdue(): void {
@@ -94,7 +98,7 @@ export class Conversation implements UnauthenticatedSocket {
 
   end(): void {
     this.dependencies.unauthenticated.delete(this);
-    if (this.#phase.kind === "joined") this.dependencies.members.leave(this.#phase.member);
+    if (this.#phase.kind === "joined") this.dependencies.authenticated.leave(this.#phase.socket);
     this.#phase = { kind: "over" };
   }
 
@@ -102,12 +106,12 @@ export class Conversation implements UnauthenticatedSocket {
     if (message?.action !== "SESSION_TOKEN") return;
     const person = this.#personOf(message);
     if (!person) return this.#closeSocket(CLOSE.deadSession, "no such session");
-    const member = this.#mayArrive(person) ? this.dependencies.members.join(person, this.wire) : null;
-    if (!member) return this.#closeSocket(CLOSE.tooMany, "too many sockets of one account");
+    const socket = this.#mayArrive(person) ? this.dependencies.authenticated.join(person, this.writer) : null;
+    if (!socket) return this.#closeSocket(CLOSE.tooMany, "too many sockets of one account");
     this.dependencies.unauthenticated.delete(this);
-    member.isAcknowledged = (message.data.speaks ?? 0) >= ACKNOWLEDGED;
-    this.#phase = { kind: "joined", member };
-    this.dependencies.tables.sit(member, message.data.tableId);
+    socket.isAcknowledged = (message.data.speaks ?? 0) >= ACKNOWLEDGED;
+    this.#phase = { kind: "joined", socket };
+    this.dependencies.tables.sit(socket, message.data.tableId);
     this.#tellOfNewPage(message.data.page);
   }
 
@@ -115,7 +119,7 @@ export class Conversation implements UnauthenticatedSocket {
     const { servedScript, clock } = this.dependencies;
     const news = pageNews(servedScript, { isBrowser: this.caller.isBrowser, script }, clock.now());
     // After the welcome: a page shows as news only what comes later.
-    if (news) this.wire.sendInTurn([() => JSON.stringify(news)]);
+    if (news) this.writer.sendInTurn([() => JSON.stringify(news)]);
   }
 
   #personOf({ sessionToken, data: { display } }: Introduction): Person | null {
@@ -139,21 +143,21 @@ export class Conversation implements UnauthenticatedSocket {
     return true;
   }
 
-  #isBeyondRate({ person }: Member): boolean {
+  #isBeyondRate({ person }: AuthenticatedSocket): boolean {
     const said = this.dependencies.messages.count(person.userId, this.dependencies.clock.elapsed());
     if (said > FLOOD_A_SECOND) this.#closeSocket(CLOSE.tooMany, "flood");
     return said > MOST_MESSAGES_A_SECOND;
   }
 
-  #converse(member: Member, message: ClientMessage | null, text: string | null): void {
-    if (member.person.isDisplay) return this.#hearDisplay(message);
+  #converse(socket: AuthenticatedSocket, message: ClientMessage | null, text: string | null): void {
+    if (socket.person.isDisplay) return this.#hearDisplay(message);
     const name = this.#nameOf(text);
     if (!message) return this.#complain(whatIsWrong(text, this.dependencies.handlers), name);
     const isMove = message.action === "SESSION_TOKEN" && message.data.tableId !== undefined;
-    if (isMove && !this.#mayMove(member.person)) return this.#complain("too_many");
+    if (isMove && !this.#mayMove(socket.person)) return this.#complain("too_many");
     try {
-      this.#carryOut(member, message);
-      if (name) member.reply({ action: "done", data: name });
+      this.#carryOut(socket, message);
+      if (name) socket.reply({ action: "done", data: name });
     } catch (error) {
       const { action } = message;
       const unstored = storageRefusal(error);
@@ -164,26 +168,26 @@ export class Conversation implements UnauthenticatedSocket {
     }
   }
 
-  #carryOut(member: Member, message: ClientMessage): void {
-    const { tables, members, handlers, clock } = this.dependencies;
+  #carryOut(socket: AuthenticatedSocket, message: ClientMessage): void {
+    const { tables, authenticated, handlers, clock } = this.dependencies;
     switch (message.action) {
       case "SESSION_TOKEN":
         // Without a table, repeated tokens change nothing.
-        if (message.data.tableId !== undefined) tables.sit(member, message.data.tableId);
+        if (message.data.tableId !== undefined) tables.sit(socket, message.data.tableId);
         return;
       case "SESSION_PONG": // Every frame counts as a sign of life already.
       case "LOGIN_USER": // The name comes from the session; this one is ignored.
         return;
       case "SOUND_DEVICE":
-        return members.hearDevice(member, message.data);
+        return authenticated.hearDevice(socket, message.data);
       default:
         // TypeScript cannot follow the pairing of action and data through an index.
-        (handlers[message.action] as RoomHandler | undefined)?.(message.data, member, clock.now());
+        (handlers[message.action] as RoomHandler | undefined)?.(message.data, socket, clock.now());
     }
   }
 
   #nameOf(text: string | null): { clientId: string } | undefined {
-    const isAcknowledged = this.#phase.kind === "joined" && this.#phase.member.isAcknowledged;
+    const isAcknowledged = this.#phase.kind === "joined" && this.#phase.socket.isAcknowledged;
     const isRead = isAcknowledged && text !== null && text.length <= LONGEST_NAMED;
     return isRead ? decode(NamedMessage, text)?.data : undefined;
   }
@@ -196,14 +200,14 @@ export class Conversation implements UnauthenticatedSocket {
   #complain(code: LiveErrorCode, more: Omit<ErrorData, "code"> = {}): void {
     this.dependencies.log.debug({ code }, "live frame refused");
     if (this.#phase.kind === "joined") {
-      this.#phase.member.reply({ action: "error", data: { code, ...more } });
+      this.#phase.socket.reply({ action: "error", data: { code, ...more } });
     }
   }
 
   #closeSocket(code: number, reason: string): void {
     this.end();
-    this.wire.close(code, reason);
+    this.writer.close(code, reason);
   }
 }
 
-type RoomHandler = (data: unknown, sender: Member, now: number) => void;
+type RoomHandler = (data: unknown, sender: AuthenticatedSocket, now: number) => void;

@@ -1,6 +1,6 @@
-import type { Wire } from "./members.ts";
+import type { SocketWriter } from "./authenticated-sockets.ts";
+import type { BufferLimit } from "./buffer-limit.ts";
 import type { Frame, State } from "./room.ts";
-import type { Stalls } from "./stalls.ts";
 
 export interface Carrier {
   /** @returns -1 when the network accepts no more and the runtime buffers the rest. */
@@ -14,14 +14,14 @@ export interface Carrier {
 const MOST_WAITING_BYTES = 1024 * 1024;
 
 /** While the network is slow, one frame is in the runtime's buffer and the rest is queued here; too slow readers are cut off. */
-export class SendQueue implements Wire {
+export class SendQueue implements SocketWriter {
   readonly #waiting = new Set<Frame>();
   #waitingBytes = 0;
   #isStalled = false;
 
   constructor(
     private readonly carrier: Carrier,
-    private readonly stalls: Stalls,
+    private readonly limit: BufferLimit,
     private readonly onTooSlow: () => void,
   ) {}
 
@@ -43,7 +43,7 @@ export class SendQueue implements Wire {
   drained(): void {
     if (this.carrier.getBufferedAmount() > 0) return;
     this.#isStalled = false;
-    this.stalls.over(this);
+    this.limit.remove(this);
     this.#goOn();
   }
 
@@ -59,7 +59,7 @@ export class SendQueue implements Wire {
   }
 
   end(): void {
-    this.stalls.over(this);
+    this.limit.remove(this);
     this.#waiting.clear();
   }
 
@@ -84,7 +84,7 @@ export class SendQueue implements Wire {
   #put(text: string): void {
     if (this.carrier.send(text) !== -1) return;
     this.#isStalled = true;
-    this.stalls.began(this, this.carrier.getBufferedAmount());
+    this.limit.add(this, this.carrier.getBufferedAmount());
   }
 }
 

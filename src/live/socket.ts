@@ -12,12 +12,12 @@ import { answerOutsideApp } from "../http/errors.ts";
 import { Rate } from "../http/rate.ts";
 import { networkOf } from "../http/throttle.ts";
 import type { Log } from "../log.ts";
+import { AuthenticatedSockets } from "./authenticated-sockets.ts";
+import { BufferLimit } from "./buffer-limit.ts";
 import { type Caller, Conversation, type ConversationDependencies } from "./conversation.ts";
-import { Members } from "./members.ts";
 import { isOwnOrigin } from "./origin.ts";
 import type { Listener, LiveRoom, RoomEvent } from "./room.ts";
 import { SendQueue } from "./send-queue.ts";
-import { Stalls } from "./stalls.ts";
 import { Tables } from "./tables.ts";
 import { UnauthenticatedSockets } from "./unauthenticated-sockets.ts";
 
@@ -31,7 +31,6 @@ export interface LiveChannel {
   readonly handlers: WebSocketHandler<SocketData>;
   upgrade(request: Request, server: Server<SocketData>): Response | undefined;
   endSession(tokenHash: string): void;
-  /** Call after the commit. */
   publish(event: RoomEvent): void;
   /** Reseats sockets by their current rights and notifies the table. Call after the commit. */
   tableChanged(tableId: string): void;
@@ -62,10 +61,10 @@ export function openLiveChannel(
   rooms: readonly LiveRoom<never>[],
   servedScript: string | null,
 ): LiveChannel {
-  const members: Members = new Members(clock, (member) => tables.stand(member));
-  const tables = new Tables(db, members, rooms);
+  const authenticated: AuthenticatedSockets = new AuthenticatedSockets(clock, (one) => tables.stand(one));
+  const tables = new Tables(db, authenticated, rooms);
   const dependencies: ConversationDependencies = {
-    members,
+    authenticated,
     log,
     clock,
     tables,
@@ -78,12 +77,12 @@ export function openLiveChannel(
     displayOfCode: (code) => displayOfCode(db, code),
     servedScript,
   };
-  const stalls = new Stalls();
+  const limit = new BufferLimit();
   const sockets = new Set<ServerWebSocket<SocketData>>();
   let isClosing = false;
 
-  const pinging = setInterval(() => members.tellEveryone({ action: "ping", data: {} }), PING_EVERY_MS);
-  const listening = setInterval(() => members.dropSilent(SILENT_AFTER_MS), LOOK_FOR_SILENT_EVERY_MS);
+  const pinging = setInterval(() => authenticated.tellEveryone({ action: "ping", data: {} }), PING_EVERY_MS);
+  const listening = setInterval(() => authenticated.dropSilent(SILENT_AFTER_MS), LOOK_FOR_SILENT_EVERY_MS);
   const haveOthersWritten = watchOtherWriters(db);
   const isAlive = (tokenHash: string) =>
     sessionOfHash(db, tokenHash, clock.now()) !== null || displaySeat(db, tokenHash) !== null;
@@ -93,9 +92,9 @@ export function openLiveChannel(
       const isChanged = haveOthersWritten();
       if (isChanged || clock.elapsed() - lookedAt >= LOOK_AT_ALL_SESSIONS_EVERY_MS) {
         lookedAt = clock.elapsed();
-        members.endDeadSessions(isAlive);
+        authenticated.endDeadSessions(isAlive);
       }
-      if (isChanged) tables.seatsChanged(members.all());
+      if (isChanged) tables.seatsChanged(authenticated.all());
     } catch (error) {
       log.error({ err: error }, "could not see which sessions and seats there are");
     }
@@ -108,7 +107,7 @@ export function openLiveChannel(
       idleTimeout: 120,
       open(socket) {
         const onTooSlow = () => log.warn({ network: socket.data.network }, "too slow a reader was dropped");
-        const queue = new SendQueue(socket, stalls, onTooSlow);
+        const queue = new SendQueue(socket, limit, onTooSlow);
         sockets.add(socket);
         const conversation = new Conversation(queue, socket.data, dependencies);
         socket.data.queue = queue;
@@ -146,13 +145,13 @@ export function openLiveChannel(
       const answer: ApiError = { code: "malformed", error: "Qui serve una connessione WebSocket" };
       return answerOutsideApp(answer, { Upgrade: "websocket" }, 426);
     },
-    endSession: (tokenHash) => members.endSession(tokenHash),
+    endSession: (tokenHash) => authenticated.endSession(tokenHash),
     publish: (event) => tables.publish(event),
     tableChanged: (tableId) => tables.tableChanged(tableId),
     tellChanged: (tableId, audience) => tables.tellChanged(tableId, audience),
     listenersAt: (tableId) => tables.listenersAt(tableId),
     isHere: (tableId, userId) => tables.isHere(tableId, userId),
-    isConnected: (userId) => members.of(userId).length > 0,
+    isConnected: (userId) => authenticated.of(userId).length > 0,
     presentAt: (tableId) => tables.presentAt(tableId),
     figures: () => ({ sockets: sockets.size, tablesInPlay: tables.inPlay }),
     close() {
@@ -160,7 +159,7 @@ export function openLiveChannel(
       clearInterval(pinging);
       clearInterval(listening);
       clearInterval(watching);
-      members.closeAll();
+      authenticated.closeAll();
       for (const socket of sockets) socket.close(1001, "server is going away");
     },
   };

@@ -1,6 +1,5 @@
 import { type Audience, isVisible } from "../visibility.ts";
-import { ChangeNotice } from "./change-notice.ts";
-import type { Member } from "./members.ts";
+import type { AuthenticatedSocket } from "./authenticated-sockets.ts";
 import {
   type Broadcast,
   type Frame,
@@ -12,7 +11,7 @@ import {
 } from "./room.ts";
 
 export class Table implements OpenTable {
-  readonly #members = new Set<Member>();
+  readonly #sockets = new Set<AuthenticatedSocket>();
   readonly #rooms: readonly Broadcast<never>[];
   readonly #changed = new ChangeNotice(() => this.#tellChanged("all"));
   /** Separate, so that news for masters does not delay news for all. */
@@ -26,27 +25,27 @@ export class Table implements OpenTable {
   }
 
   get isEmpty(): boolean {
-    return this.#members.size === 0;
+    return this.#sockets.size === 0;
   }
 
-  listeners(): readonly Member[] {
-    return [...this.#members];
+  listeners(): readonly AuthenticatedSocket[] {
+    return [...this.#sockets];
   }
 
-  enter(member: Member): void {
-    this.#members.add(member);
+  enter(socket: AuthenticatedSocket): void {
+    this.#sockets.add(socket);
   }
 
-  leave(member: Member): void {
-    this.#members.delete(member);
+  leave(socket: AuthenticatedSocket): void {
+    this.#sockets.delete(socket);
   }
 
-  welcome(member: Member): Frame[] {
-    return this.#rooms.flatMap((room) => room.welcome?.(member) ?? []);
+  welcome(socket: AuthenticatedSocket): Frame[] {
+    return this.#rooms.flatMap((room) => room.welcome?.(socket) ?? []);
   }
 
   publish(event: RoomEvent): void {
-    broadcast(this.#rooms, event, () => this.#members);
+    broadcast(this.#rooms, event, () => this.#sockets);
   }
 
   /** Call when anything that pages fetch has changed. @param audience who may fetch it. */
@@ -60,23 +59,23 @@ export class Table implements OpenTable {
 
   #tellChanged(audience: Audience): void {
     const text = frame({ action: "tableChanged", data: { tableId: this.tableId } });
-    for (const member of this.#members) if (isVisible(audience, member)) member.wire.send(text);
+    for (const socket of this.#sockets) if (isVisible(audience, socket)) socket.writer.send(text);
   }
 }
 
-/** @param members asked for only where a room says something. */
+/** @param sockets asked for only where a room says something. */
 export function broadcast(
   rooms: readonly Broadcast<never>[],
   event: RoomEvent,
-  members: () => Iterable<Member>,
+  sockets: () => Iterable<AuthenticatedSocket>,
 ): void {
   for (const { frames } of rooms) {
     // TypeScript cannot follow the pairing of events and frames through an index.
     const framesFor = (frames as Broadcast["frames"])?.[event.kind]?.(event as never);
     if (!framesFor) continue;
     const made = new Map<State, string>();
-    for (const member of members()) {
-      for (const each of [framesFor(member) ?? []].flat()) member.wire.send(textOf(each, made), each);
+    for (const socket of sockets()) {
+      for (const each of [framesFor(socket) ?? []].flat()) socket.writer.send(textOf(each, made), each);
     }
   }
 }
@@ -86,4 +85,25 @@ function textOf(each: Frame, made: Map<State, string>): string {
   const text = made.get(each) ?? each();
   made.set(each, text);
   return text;
+}
+
+/** Throttled: each change makes every page refetch. */
+const TELL_EVERY_MS = 250;
+
+export class ChangeNotice {
+  #resting: NodeJS.Timeout | undefined;
+  #isUntold = false;
+
+  constructor(private readonly tell: () => void) {}
+
+  changed(): void {
+    this.#isUntold = true;
+    if (this.#resting) return;
+    this.#isUntold = false;
+    this.tell();
+    this.#resting = setTimeout(() => {
+      this.#resting = undefined;
+      if (this.#isUntold) this.changed();
+    }, TELL_EVERY_MS);
+  }
 }

@@ -2,7 +2,7 @@ import type { ServerMessage } from "#shared/protocol.ts";
 import type { Db } from "../db/open.ts";
 import { displaySeat } from "../displays/index.ts";
 import { currentSeat, peopleAt, type Seat, seatForSocket, seatOf } from "../tables/index.ts";
-import type { Member, Members, Person } from "./members.ts";
+import type { AuthenticatedSocket, AuthenticatedSockets, Person } from "./authenticated-sockets.ts";
 import { type Broadcast, type Frame, frame, type LiveRoom, type RoomEvent, type State } from "./room.ts";
 import { broadcast, Table } from "./table.ts";
 
@@ -12,7 +12,7 @@ export class Tables {
 
   constructor(
     private readonly db: Db,
-    private readonly members: Members,
+    private readonly authenticated: AuthenticatedSockets,
     private readonly rooms: readonly LiveRoom<never>[],
   ) {
     this.#everywhere = rooms.flatMap(({ everywhere }) => everywhere ?? []);
@@ -22,27 +22,27 @@ export class Tables {
     return this.#tables.size;
   }
 
-  sit(member: Member, wanted?: string): void {
-    this.stand(member);
+  sit(socket: AuthenticatedSocket, wanted?: string): void {
+    this.stand(socket);
     // No frame of the former table may follow.
-    member.wire.forget();
-    const { userId, tokenHash, isDisplay } = member.person;
-    member.seat = isDisplay ? displaySeat(this.db, tokenHash) : seatForSocket(this.db, userId, wanted);
-    const table = member.seat && this.#open(member.seat._id);
-    table?.enter(member);
+    socket.writer.forget();
+    const { userId, tokenHash, isDisplay } = socket.person;
+    socket.seat = isDisplay ? displaySeat(this.db, tokenHash) : seatForSocket(this.db, userId, wanted);
+    const table = socket.seat && this.#open(socket.seat._id);
+    table?.enter(socket);
     const frames: Frame[] = [
-      () => frame(seated(member)),
-      ...(table?.welcome(member) ?? []),
-      ...this.#everywhere.flatMap((room) => room.welcome?.(member) ?? []),
+      () => frame(seated(socket)),
+      ...(table?.welcome(socket) ?? []),
+      ...this.#everywhere.flatMap((room) => room.welcome?.(socket) ?? []),
     ];
-    if (member.isAcknowledged) frames.push(frame({ action: "ready", data: {} }));
-    member.wire.sendInTurn(frames.map((each): State => (typeof each === "string" ? () => each : each)));
+    if (socket.isAcknowledged) frames.push(frame({ action: "ready", data: {} }));
+    socket.writer.sendInTurn(frames.map((each): State => (typeof each === "string" ? () => each : each)));
   }
 
-  stand(member: Member): void {
-    const table = member.seat && this.#tables.get(member.seat._id);
-    member.seat = null;
-    table?.leave(member);
+  stand(socket: AuthenticatedSocket): void {
+    const table = socket.seat && this.#tables.get(socket.seat._id);
+    socket.seat = null;
+    table?.leave(socket);
     if (!table?.isEmpty) return;
     table.close();
     this.#tables.delete(table.tableId);
@@ -52,7 +52,7 @@ export class Tables {
     const { tableId } = event;
     if (tableId === undefined) for (const table of this.#tables.values()) table.publish(event);
     else if (tableId !== null) this.#tables.get(tableId)?.publish(event);
-    broadcast(this.#everywhere, event, () => this.members.all());
+    broadcast(this.#everywhere, event, () => this.authenticated.all());
   }
 
   tellChanged(tableId: string, audience: "all" | "masters"): void {
@@ -62,28 +62,28 @@ export class Tables {
   /** Call after a table has changed: reseats its sockets by their current rights and notifies all. */
   tableChanged(tableId: string): void {
     const nowhere = peopleAt(this.db, tableId)
-      .flatMap((userId) => this.members.of(userId))
+      .flatMap((userId) => this.authenticated.of(userId))
       .filter(({ seat }) => seat === null);
     this.seatsChanged([...this.listenersAt(tableId), ...nowhere]);
     this.tellChanged(tableId, "all");
   }
 
-  seatsChanged(members: Iterable<Member>): void {
-    for (const member of members) {
-      const { seat, person } = member;
+  seatsChanged(sockets: Iterable<AuthenticatedSocket>): void {
+    for (const socket of sockets) {
+      const { seat, person } = socket;
       const now = seat && this.#seatNow(person, seat._id);
       if (!now || now.isArchived) {
-        if (person.isDisplay) this.members.endSession(person.tokenHash);
-        else if (seat || currentSeat(this.db, person.userId)) this.sit(member);
+        if (person.isDisplay) this.authenticated.endSession(person.tokenHash);
+        else if (seat || currentSeat(this.db, person.userId)) this.sit(socket);
         continue;
       }
       if (now.isMaster !== seat.isMaster) {
         // Views of masters and players differ: send the whole welcome again.
-        this.sit(member, now._id);
+        this.sit(socket, now._id);
         continue;
       }
-      member.seat = now;
-      if (now.name !== seat.name) member.reply(seated(member));
+      socket.seat = now;
+      if (now.name !== seat.name) socket.reply(seated(socket));
     }
   }
 
@@ -92,7 +92,7 @@ export class Tables {
   }
 
   isHere(tableId: string, userId: string): boolean {
-    return this.members.of(userId).some((member) => member.tableId === tableId);
+    return this.authenticated.of(userId).some((socket) => socket.tableId === tableId);
   }
 
   presentAt(tableId: string): string[] {
@@ -108,12 +108,12 @@ export class Tables {
     return table;
   }
 
-  listenersAt(tableId: string): readonly Member[] {
+  listenersAt(tableId: string): readonly AuthenticatedSocket[] {
     return this.#tables.get(tableId)?.listeners() ?? [];
   }
 }
 
-function seated({ seat }: Member): ServerMessage {
+function seated({ seat }: AuthenticatedSocket): ServerMessage {
   const table = seat && { _id: seat._id, name: seat.name, isMaster: seat.isMaster };
   return { action: "seated", data: { table } };
 }

@@ -1,5 +1,4 @@
 export interface UnauthenticatedSocket {
-  /** See `networkOf`. */
   readonly network: string;
   evict(): void;
 }

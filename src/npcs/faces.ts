@@ -34,7 +34,6 @@ export interface FaceChange {
   readonly id: string;
   readonly before: MetNpc | null;
   readonly after: MetNpc | null;
-  /** To whom she is shown now. */
   readonly to?: "all" | readonly string[];
 }
 

@@ -1,7 +1,7 @@
 export { type FaceEvent, faceRoom } from "./live.ts";
-export { ownLines } from "./meeting-store.ts";
+export { findFace, ownLines } from "./meeting-store.ts";
 export { KNOWS_NO_NAME, type KnowsName, namesKnownTo } from "./names.ts";
 export { npcRoutes } from "./routes.ts";
-export { findNpc, publicNames } from "./store.ts";
+export { findNpc, publicNames, setNpcKey } from "./store.ts";
 export { npcUndoer } from "./undoer.ts";
 export { createNpc, deleteUnmetOf, updateNpc } from "./verbs.ts";

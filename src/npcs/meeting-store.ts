@@ -9,7 +9,6 @@ export interface StoredMeeting {
   readonly npcId: string;
   readonly userId: string | null;
   readonly isNameKnown: boolean;
-  /** Milliseconds since 1970. */
   readonly metAt: number;
 }
 
@@ -66,7 +65,6 @@ export function namesKnownBy(db: Db, tableId: string, userId: string | null): Re
   return new Set(rows.map(({ npcId }) => npcId));
 }
 
-/** By NPC. */
 export function linesBy(db: Db, userId: string, npcIds: readonly string[]): ReadonlyMap<string, string> {
   if (npcIds.length === 0) return new Map();
   const rows = db
@@ -77,7 +75,6 @@ export function linesBy(db: Db, userId: string, npcIds: readonly string[]): Read
   return new Map(rows.map(({ npcId, text }) => [npcId, text]));
 }
 
-/** An empty text deletes it. */
 export function putLine(db: Db, npcId: string, userId: string, text: string): void {
   if (text === "") {
     db.delete(npcLines)
@@ -98,7 +95,6 @@ export function isPortraitFor(db: Db, tableId: string, imageId: string, userId: 
   return found.where(portrait).limit(1).get() !== undefined;
 }
 
-/** What players may know of an NPC. */
 export interface StoredFace {
   readonly _id: string;
   readonly name: string;
@@ -127,7 +123,6 @@ export const facesMetAt = (db: Db, tableId: string): StoredFace[] => {
   return db.select(FACE).from(npcs).where(inArray(npcs.id, met)).all().map(faceOf);
 };
 
-/** Also of a deleted NPC. */
 export function findFace(db: Db, id: string): (StoredFace & { readonly tableId: string }) | null {
   const found = db
     .select({ ...FACE, tableId: npcs.tableId })
@@ -159,7 +154,6 @@ export function forgetOldest(db: Db, tableId: string, most: number): void {
     .run();
 }
 
-/** For a person's data export. */
 export const ownLines = (db: Db, userId: string) =>
   db
     .select({ table: tables.name, npcId: npcLines.npcId, text: npcLines.text })

@@ -43,9 +43,7 @@ const books = {
 interface Dependencies {
   pictures: Pictures;
   clock: Clock;
-  /** The tables whose televisions this browser shows. */
   displayTablesOf: (c: Context) => readonly string[];
-  /** Called after the commit. */
   emit: (event: FaceEvent) => void;
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { type Npc, NpcDraft } from "#shared/schemas/npc.ts";
-import type { Place } from "../db/adventure-place.ts";
+import { type Place, placeFor, setKey } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { encounters, npcs, requests } from "../db/schema.ts";
 
@@ -115,7 +115,7 @@ export function deleteHidden(db: Db, id: string): void {
     .run();
 }
 
-/** What players call these NPCs; none without a public name. */
+/** What players call these NPCs, deleted ones included; empty without a public name. */
 export function publicNames(db: Db, ids: readonly string[]): ReadonlyMap<string, string> {
   if (ids.length === 0) return new Map();
   const publicName = sql<string | null>`trim(json_extract(${npcs.document}, '$.portrait.publicName'))`;
@@ -124,7 +124,7 @@ export function publicNames(db: Db, ids: readonly string[]): ReadonlyMap<string,
     .from(npcs)
     .where(inArray(npcs.id, [...new Set(ids)]))
     .all();
-  return new Map(rows.flatMap(({ id, publicName }) => (publicName ? [[id, publicName]] : [])));
+  return new Map(rows.map(({ id, publicName }) => [id, publicName ?? ""]));
 }
 
 export function isFighting(db: Db, tableId: string, id: string): boolean {
@@ -140,3 +140,9 @@ const isNpc = (tableId: string, id: string) => and(eq(npcs.tableId, tableId), eq
 function npcOf({ id, document }: typeof npcs.$inferSelect): Npc {
   return { _id: id, ...NpcDraft.parse(JSON.parse(document)) };
 }
+
+/** The columns of a new one: under a free key made from its title. @throws Refused as `placeFor`. */
+export const placeNpc = (tx: Db, tableId: string, adventureId: string | null | undefined, title: string) =>
+  placeFor(tx, npcs, tableId, adventureId, title);
+
+export const setNpcKey = (tx: Db, id: string, key: string): void => setKey(tx, npcs, id, key);

@@ -1,10 +1,8 @@
 import { Refused } from "#shared/refused.ts";
 import { MOST_NPCS, type NewNpc, type Npc, NpcDraft, type NpcUpdate } from "#shared/schemas/npc.ts";
 import type { Session } from "../accounts/index.ts";
-import { placeFor } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
-import { npcs } from "../db/schema.ts";
 import { assertImage } from "../handouts/index.ts";
 import { assertMasterSeat, assertReadingMaster, listCharactersAt, seatOf } from "../tables/index.ts";
 import type { FaceChange, MetNpc } from "./faces.ts";
@@ -18,6 +16,7 @@ import {
   listNpcs,
   measureNpcs,
   npcsOf,
+  placeNpc,
   replaceNpc,
   tableOfNpc,
   unhideNpc,
@@ -50,16 +49,16 @@ export const CREATION = "npc/create";
 
 /**
  * A retry replaces what it made. `restores` brings back a deleted one, which is nothing new to undo.
- * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many.
+ * @param command under which it is remembered. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many.
  */
 export function createNpc(
   db: Db,
   session: Session,
   { table: tableId, clientId = crypto.randomUUID(), restores, adventureId, ...draft }: NewNpc,
   now: number,
+  command = restores === undefined ? CREATION : "npc/restore",
 ): StoredNpc {
   const { userId } = session;
-  const command = restores === undefined ? CREATION : "npc/restore";
   return runOnce<StoredNpc>(db, { userId, clientId, command, tableId, now }, (tx) => ({
     work: () => {
       assertMasterSeat(tx, userId, tableId);
@@ -69,7 +68,7 @@ export function createNpc(
       const npc = { _id: isBack ? hidden._id : Bun.randomUUIDv7(), ...draft };
       stored(tx, tableId, () => {
         if (isBack) return;
-        const place = placeFor(tx, npcs, tableId, adventureId, npc.name);
+        const place = placeNpc(tx, tableId, adventureId, npc.name);
         insertNpc(tx, tableId, npc, now, place);
       });
       return [changed(tx, tableId, isBack ? hidden : npc, npc), npc._id];

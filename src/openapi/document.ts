@@ -34,7 +34,6 @@ export function openApiDocument(operations: Readonly<Record<string, Operation>>)
   const paths: Record<string, Json> = {};
   for (const [name, operation] of Object.entries(operations)) {
     const [method = "", path = ""] = name.split(" ");
-    // Removes the router's pattern behind a parameter's name.
     const place = path.replace(/:(\w+)(\{[^}]+\})?/g, "{$1}");
     paths[place] = { ...paths[place], [method.toLowerCase()]: callOf(path, operation, schemas) };
   }

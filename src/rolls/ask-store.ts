@@ -21,7 +21,6 @@ export interface StoredAsk extends z.infer<typeof Asked>, z.infer<typeof Answers
   readonly id: string;
   readonly userId: string | null;
   readonly username: string;
-  /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly isOpen: boolean;
 }

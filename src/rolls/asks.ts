@@ -20,7 +20,7 @@ import {
 import { targetOfAny, targetsFound } from "./combined.ts";
 import { targetOf } from "./judge.ts";
 import type { RollOutcome } from "./keep.ts";
-import type { RollAuthor } from "./roller.ts";
+import type { RollAuthor } from "./roll-subject.ts";
 import { assertAim, throwRoll } from "./verbs.ts";
 import type { RollContext } from "./world.ts";
 

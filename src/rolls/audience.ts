@@ -104,7 +104,15 @@ export function askView(kept: StoredAsk, viewer: Viewer, owners: ReadonlyMap<str
   const isOwn = (characterId: string) => owners.get(characterId) === viewer.userId;
   const own = kept.given.filter(({ characterId }) => isOwn(characterId));
   const shown = {
-    ...{ _id: id, at: createdAt, by: username, aim, bonus, seenBy, note, hideDifficulty, secret },
+    _id: id,
+    at: createdAt,
+    by: username,
+    aim,
+    bonus,
+    seenBy,
+    note,
+    hideDifficulty,
+    secret,
     ...(loss && { loss: loss.loss }),
   };
   const idsOf = (given: StoredAsk["given"]) => given.map(({ rollId }) => rollId);

@@ -8,7 +8,7 @@ import { viewForAll } from "./audience.ts";
 import { throwDamage, wordsOf } from "./judge.ts";
 import { type Against, type Made, makeRoll, type RollOutcome, storeRoll } from "./keep.ts";
 import { type Opposition, settled, sideOf, TOO_BIG, withPair } from "./pairs.ts";
-import { type Named, type RollAuthor, rollerOf } from "./roller.ts";
+import { type Named, type RollAuthor, rollSubjectOf } from "./roll-subject.ts";
 import { findRoll, updateRoll } from "./store.ts";
 import type { Damage, Melee, StoredRoll } from "./stored-roll.ts";
 import { settleTicks } from "./ticks.ts";
@@ -80,10 +80,17 @@ export function throwAlone(
   { thrower, aim, bonus, seenBy, clientId, dice: byHand, against, ...who }: Combatant,
   { difficulty = "normal", isDefence }: { difficulty?: Roll["difficulty"]; isDefence?: true } = {},
 ): RollOutcome {
-  const roller = rollerOf(dice.db, thrower, who);
-  const made = makeRoll(dice, thrower, roller, roller.targetOf(aim), {
-    ...{ clientId, bonus, difficulty, seenBy, dice: byHand, against },
-    ...{ origin: byHand ? "real" : "server", pushOf: null, askId: null },
+  const subject = rollSubjectOf(dice.db, thrower, who);
+  const made = makeRoll(dice, thrower, subject, subject.targetOf(aim), {
+    clientId,
+    bonus,
+    difficulty,
+    seenBy,
+    dice: byHand,
+    against,
+    origin: byHand ? "real" : "server",
+    pushOf: null,
+    askId: null,
   });
   const kept = isDefence ? { ...made.kept, more: { ...made.kept.more, isDefence } } : made.kept;
   return storeRoll(dice, thrower.tableId, { ...made, kept });
@@ -119,19 +126,28 @@ function makeSide(
   part: Pick<Melee, "side" | "how" | "otherId" | "isThrown" | "isTooBig">,
   manoeuvre: string | undefined,
 ): Made {
-  const roller = rollerOf(dice.db, thrower, who);
-  const target = roller.targetOf(aim);
+  const subject = rollSubjectOf(dice.db, thrower, who);
+  const target = subject.targetOf(aim);
   const melee: Melee = {
     ...part,
     isManoeuvre: manoeuvre !== undefined,
     damage: target.weapon?.damage ?? "",
-    damageBonus: roller.damageBonus,
+    damageBonus: subject.damageBonus,
     byHand: byHand?.damage ?? null,
   };
   const origin = byHand ? "real" : "server";
-  return makeRoll(dice, thrower, roller, target, {
-    ...{ clientId, bonus, seenBy, origin, melee, manoeuvre, against, dice: byHand },
-    ...{ difficulty, pushOf: null, askId: null },
+  return makeRoll(dice, thrower, subject, target, {
+    clientId,
+    bonus,
+    seenBy,
+    origin,
+    melee,
+    manoeuvre,
+    against,
+    dice: byHand,
+    difficulty,
+    pushOf: null,
+    askId: null,
   });
 }
 

@@ -33,9 +33,9 @@ export const rollFrames = (db: Db, clock: Clock, { tableId }: OpenTable): Broadc
   welcome(viewer) {
     const now = clock.now();
     const knows = namesKnownTo(db, tableId, viewer);
-    const shown = stillShown(shownRolls(db, tableId, now, MOST_ROLLS)).filter((roll) => isAlive(roll, now));
-    const rolls = shown
-      .filter((roll) => maySee(roll, viewer))
+    // Limits are applied to what the viewer may see: hidden rolls must not displace others.
+    const rolls = stillShown(shownRolls(db, tableId, viewer, now, MOST_ROLLS))
+      .filter((roll) => isAlive(roll, now))
       .slice(0, MOST_ROLLS_TOLD)
       .reverse();
     return [

@@ -10,14 +10,14 @@ export {
   listDiaryCursors,
   listDiaryRolls,
   rollFigures,
-} from "./diary.ts";
+} from "./diary-store.ts";
 export type { RollEvent } from "./frames.ts";
 export { assertFaces } from "./judge.ts";
 export type { RollOutcome } from "./keep.ts";
 export { rollAuthorOf, rollRoom, tellChanged, tellThrown } from "./live.ts";
 export { spendLuck, undoLuck } from "./luck.ts";
 export type { Opposition } from "./pairs.ts";
-export { type RollAuthor, rollerOf } from "./roller.ts";
+export { type RollAuthor, rollSubjectOf } from "./roll-subject.ts";
 export { recordRoutes } from "./routes.ts";
 export {
   findRolls,

@@ -8,7 +8,7 @@ import { giveAnswer } from "./answering.ts";
 import type { StoredAsk } from "./ask-store.ts";
 import { viewForAll } from "./audience.ts";
 import { judge, type Target, wordsOf } from "./judge.ts";
-import type { RollAuthor, Roller } from "./roller.ts";
+import type { RollAuthor, RollSubject } from "./roll-subject.ts";
 import { insertRoll, updateRoll } from "./store.ts";
 import type { More, StoredRoll } from "./stored-roll.ts";
 import type { RollContext } from "./world.ts";
@@ -34,7 +34,6 @@ export type Intent = Pick<
   "clientId" | "bonus" | "difficulty" | "seenBy" | "origin" | "pushOf" | "askId" | "isChosen"
 > & {
   dice?: RollRequest["dice"];
-  /** Milliseconds since 1970. */
   rolledAt?: number;
   why?: string | undefined;
   hidesDifficulty?: boolean | undefined;
@@ -43,10 +42,9 @@ export type Intent = Pick<
   against?: Against | undefined;
 };
 
-/** Rolled and judged, not yet stored. */
 export interface Made {
   readonly kept: StoredRoll;
-  readonly roller: Roller;
+  readonly subject: RollSubject;
   readonly skill: string | null;
 }
 
@@ -54,13 +52,13 @@ export interface Made {
 export function makeRoll(
   { db, die, now, lifetimeMs }: RollContext,
   { userId, username, tableId }: RollAuthor,
-  roller: Roller,
+  subject: RollSubject,
   target: Target,
   { dice: given, rolledAt, why, hidesDifficulty, melee, manoeuvre, against, ...intent }: Intent,
 ): Made {
   const { disaster } = settingsAt(db, tableId);
   const { bonus, difficulty } = intent;
-  const { damageBonus, name, knownName, characterId, npcId } = roller;
+  const { damageBonus, name, knownName, characterId, npcId } = subject;
   const holdsDamage = melee !== undefined;
   const judged = judge({ target, bonus, difficulty, dice: given, disaster, damageBonus, holdsDamage }, die);
   const id = Bun.randomUUIDv7();
@@ -113,7 +111,7 @@ export function makeRoll(
     roll,
     ...(hasMore && { more }),
   };
-  return { kept, roller, skill: target.skill };
+  return { kept, subject, skill: target.skill };
 }
 
 /** Stores the roll and its effects: the tick, the answer to a request. @param first the roll that it pushes. */
@@ -123,11 +121,11 @@ export function storeRoll(
   made: Made,
   first?: StoredRoll,
 ): RollOutcome {
-  const { kept, roller, skill } = made;
+  const { kept, subject, skill } = made;
   const { roll } = kept;
   return db.transaction((tx) => {
     const certain: Roll = kept.more?.hidesDifficulty ? { ...roll, difficulty: "extreme" } : roll;
-    const isEarned = skill !== null && mayTick(roll, roller.isOwn) && earnsTick(madeOf(certain), skill);
+    const isEarned = skill !== null && mayTick(roll, subject.isOwn) && earnsTick(madeOf(certain), skill);
     const ticked = isEarned ? tick(tx, kept.userId, skill, roll, now) : null;
     const more = isEarned && roll.characterId !== null ? { more: { ...kept.more, ticked: skill } } : {};
     insertRoll(tx, tableId, { ...kept, ...more });

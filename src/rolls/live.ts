@@ -14,7 +14,7 @@ import { hiddenMessage, type RollEvent, rollFrames, rollMessage } from "./frames
 import type { RollOutcome } from "./keep.ts";
 import { oppose } from "./opposing.ts";
 import { oppositionsOf } from "./pairs.ts";
-import type { RollAuthor } from "./roller.ts";
+import type { RollAuthor } from "./roll-subject.ts";
 import { safeHtml } from "./safe-html.ts";
 import { deleteLongTold, insertRoll } from "./store.ts";
 import { type StoredRoll, toldRoll } from "./stored-roll.ts";
@@ -27,7 +27,6 @@ export interface RollDependencies {
   readonly db: Db;
   readonly clock: Clock;
   readonly messageLifetimeMs: number;
-  /** Called after the commit. */
   readonly emit: EmitRoll;
   readonly isHere: (tableId: string, userId: string) => boolean;
   /** Handlers of other rooms, such as attacks. @returns whether it took the roll. */
@@ -106,7 +105,9 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
     OPPOSE(data, sender, now) {
       const thrower = rollAuthorOf(sender);
       const { tableId } = thrower;
-      const { thrown, sheets, ...opposition } = oppose(diceAt(now), thrower, data);
+      const { thrown, sheets, isRepeat, ...opposition } = oppose(diceAt(now), thrower, data);
+      // A roll made for this may not have reached the sender.
+      if (isRepeat) return answerAgain(db, sender, opposition.other, now);
       if (thrown) tellThrown(emit, db, sender, thrown, now);
       // Screens may have dropped an older roll, without which they cannot show the winner.
       const { one, other } = opposition;

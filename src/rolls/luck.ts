@@ -16,7 +16,7 @@ import { rollView, viewForAll } from "./audience.ts";
 import { settleAgain } from "./clash.ts";
 import { judgeTotal, targetAgain, wordsOf } from "./judge.ts";
 import type { RollOutcome } from "./keep.ts";
-import type { RollAuthor } from "./roller.ts";
+import type { RollAuthor } from "./roll-subject.ts";
 import { findRoll, findRolls, isEarnedElsewhere, isLatestOf, updateRoll } from "./store.ts";
 import type { More, StoredRoll } from "./stored-roll.ts";
 import { rivalsOf, settleTicks } from "./ticks.ts";
@@ -65,7 +65,11 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
   const damageBonus = pointOf(sheet.character, POINTS.damageBonus)?.value ?? "";
   const judged = judgeTotal(
     {
-      ...{ target, bonus: roll.bonus, difficulty: roll.difficulty, disaster, damageBonus },
+      target,
+      bonus: roll.bonus,
+      difficulty: roll.difficulty,
+      disaster,
+      damageBonus,
       holdsDamage: more.melee !== undefined,
     },
     roll.total - points,

@@ -13,7 +13,7 @@ import { namesKnownTo } from "../npcs/index.ts";
 import { assertSeat, NO_SUCH_TABLE } from "../tables/index.ts";
 import { findAsk } from "./ask-store.ts";
 import { rollView, rollWords } from "./audience.ts";
-import { countLevels, recordedRolls } from "./record.ts";
+import { countLevels, recordedRolls } from "./record-store.ts";
 import type { StoredRoll } from "./stored-roll.ts";
 
 const Recorded = z.object({

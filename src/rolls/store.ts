@@ -152,11 +152,11 @@ export function isEarnedElsewhere(db: Db, { id, roll, sentAt }: StoredRoll, skil
 }
 
 /** Unexpired, newest first. */
-export function shownRolls(db: Db, tableId: string, now: number, most: number): StoredRoll[] {
+export function shownRolls(db: Db, tableId: string, viewer: Viewer, now: number, most: number): StoredRoll[] {
   return db
     .select()
     .from(rolls)
-    .where(and(eq(rolls.tableId, tableId), gt(rolls.expiresAt, now)))
+    .where(and(eq(rolls.tableId, tableId), gt(rolls.expiresAt, now), visibleTo(viewer)))
     .orderBy(desc(rolls.seq))
     .limit(most)
     .all()

@@ -25,7 +25,6 @@ export interface More {
   /** Request id of the spending, written by version 0.2 only. */
   luckClientId?: string;
   luckAt?: number;
-  /** Of a roll with `parts`. */
   combining?: Combining;
   hidesDifficulty?: boolean;
   /** The table's setting when the difficulty was hidden. */
@@ -35,12 +34,10 @@ export interface More {
   /** It decided a condition: it cannot be pushed, and its effect changes with its level. */
   decided?: Decided;
   isPushed?: boolean;
-  /** The player's line of a pushed roll. */
   why?: string;
   /** Damage once rolled: spending Fortuna again does not roll it anew. */
   damage?: { plain?: Damage; extreme?: Damage };
   isApplied?: boolean;
-  /** A dive for cover. */
   isDefence?: boolean;
   melee?: Melee;
   opposed?: OpposedPair[];

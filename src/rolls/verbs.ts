@@ -5,14 +5,14 @@ import type { AskAim } from "#shared/schemas/ask.ts";
 import type { PushRequest, RollRequest, ThrownAim } from "#shared/schemas/roll.ts";
 import type { SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { findNpc, KNOWS_NO_NAME } from "../npcs/index.ts";
+import { findFace, KNOWS_NO_NAME } from "../npcs/index.ts";
 import { askOf } from "./answering.ts";
 import { rollView, viewForAll } from "./audience.ts";
 import { aimTaken, assertAims } from "./combined.ts";
 import { targetAgain, wordsOf } from "./judge.ts";
 import { makeRoll, type RollOutcome, storeRoll } from "./keep.ts";
 import { isUnbound } from "./pairs.ts";
-import { type RollAuthor, rollerOf } from "./roller.ts";
+import { type RollAuthor, rollSubjectOf } from "./roll-subject.ts";
 import { findByClient, findRoll, isLatestOf, updateRoll } from "./store.ts";
 import type { Decided, StoredRoll } from "./stored-roll.ts";
 import { rivalsOf, settleTicks } from "./ticks.ts";
@@ -45,14 +45,14 @@ export function throwRoll(
   if (known) return known;
   const isAway = request.rolledAt !== undefined;
   if (isAway && !request.dice) throw new Refused("invalid", "Mancano i dadi di un tiro già fatto");
-  const roller = rollerOf(db, thrower, request);
+  const subject = rollSubjectOf(db, thrower, request);
   const { clientId, rolledAt } = request;
   const ask = askOf(db, thrower.tableId, request);
   const { bonus, difficulty, seenBy } = ask ?? request;
   const aim = ask ? aimTaken(ask.aim, request.aim) : request.aim;
   assertAim(aim, bonus);
-  const target = { ...roller.targetOf(aim), ...(by === "development" && { kind: by }) };
-  const made = makeRoll(dice, thrower, roller, target, {
+  const target = { ...subject.targetOf(aim), ...(by === "development" && { kind: by }) };
+  const made = makeRoll(dice, thrower, subject, target, {
     clientId,
     bonus,
     difficulty,
@@ -94,7 +94,7 @@ export function pushRoll(dice: RollContext, thrower: RollAuthor, request: PushRe
   const refusal = refusalToPush(db, first, thrower);
   if (refusal) throw new Refused("rule_broken", refusal);
   const why = request.why.trim();
-  const made = makeRoll(dice, thrower, rollerOf(db, thrower, roll), targetAgain(first), {
+  const made = makeRoll(dice, thrower, rollSubjectOf(db, thrower, roll), targetAgain(first), {
     clientId: request.clientId,
     bonus: roll.bonus,
     difficulty: request.difficulty ?? roll.difficulty,
@@ -142,7 +142,7 @@ export function revealRoll(
     const found = findRoll(tx, thrower.tableId, rollId, thrower);
     if (!found) throw noRoll();
     if (found.roll.seenBy === "all") return { kept: found, sheets: [] };
-    const shown = withPublicNames(tx, thrower.tableId, {
+    const shown = withPublicNames(tx, {
       ...found,
       roll: { ...found.roll, seenBy: "all" as const },
     });
@@ -153,19 +153,29 @@ export function revealRoll(
   });
 }
 
-/** An NPC may have got a public name since a concealed roll. */
-function withPublicNames(tx: Db, tableId: string, kept: StoredRoll): StoredRoll {
+/** An NPC may have got a public name since a concealed roll; whether one who is gone had one nobody knows. */
+function withPublicNames(tx: Db, kept: StoredRoll): StoredRoll {
   const { roll, more } = kept;
   const { who, against } = more?.named ?? {};
-  const called = (npcId: string | null | undefined, known: string | undefined) => {
-    const npc = npcId && findNpc(tx, tableId, npcId);
-    const publicName = npc ? npc.portrait?.publicName.trim() : undefined;
+  /** @param shown what all would read. @param own her name at that time. @param nameless instead of the name of one who is gone. */
+  const called = (
+    npcId: string | null | undefined,
+    { shown, own, nameless }: { shown: string | undefined; own: string | undefined; nameless: string },
+  ) => {
+    if (!npcId || own === undefined) return null;
+    const face = findFace(tx, npcId);
+    if (!face) return shown === own ? nameless : null;
+    const publicName = face.portrait.publicName.trim();
     // One of several has a number after the name.
-    return npc && publicName && known?.startsWith(npc.name)
-      ? publicName + known.slice(npc.name.length)
-      : null;
+    const number = own.startsWith(face.name) ? own.slice(face.name.length) : "";
+    return publicName ? publicName + number : null;
   };
-  const [whoCalled, againstCalled] = [called(roll.npcId, who), called(against?.npcId, against?.name)];
+  const whoCalled = called(roll.npcId, { shown: roll.who, own: who, nameless: "Una comparsa" });
+  const againstCalled = called(against?.npcId, {
+    shown: roll.attack?.against,
+    own: against?.name,
+    nameless: "una comparsa",
+  });
   if (whoCalled === null && againstCalled === null) return kept;
   const now: StoredRoll = {
     ...kept,

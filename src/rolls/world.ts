@@ -4,7 +4,6 @@ import type { Db } from "../db/open.ts";
 export interface RollContext {
   readonly db: Db;
   readonly die: Die;
-  /** Milliseconds since 1970. */
   readonly now: number;
   readonly lifetimeMs: number;
 }

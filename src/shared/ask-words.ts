@@ -20,7 +20,6 @@ export function aimWords(aim: AskAim): string {
   return aim.kind === "attack" ? "Attacco" : POINTS_ASKED[aim.kind];
 }
 
-/** How several are meant. */
 function countWords(aim: AskAim): string {
   if (aim.kind === "both") return aim.aims.length === 2 ? "entrambe" : "tutte e tre";
   return aim.kind === "either" ? "una basta" : aim.kind === "choice" ? "a scelta" : "";

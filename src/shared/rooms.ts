@@ -1,4 +1,4 @@
-import { adventures } from "./adventures/index.ts";
+import { adventures } from "./adventures/frames.ts";
 import { clues } from "./clues/index.ts";
 import { faces } from "./faces/index.ts";
 import { slips } from "./slips/index.ts";

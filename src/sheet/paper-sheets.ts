@@ -39,8 +39,14 @@ export function blankPaper(skills: readonly SkillTemplate[]): PaperSheet {
     playerName: "",
     images: {},
     characterInfo: {
-      ...{ name: "", nickname: "", work: "", birthplace: "", residence: "" },
-      ...{ sex: null, age: null, bornage: null },
+      name: "",
+      nickname: "",
+      work: "",
+      birthplace: "",
+      residence: "",
+      sex: null,
+      age: null,
+      bornage: null,
     },
     characteristics: CHARACTERISTICS.map((name) => ({ name, value: null })),
     points: [

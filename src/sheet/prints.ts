@@ -10,10 +10,8 @@ export interface Asker {
 }
 
 export interface Prints {
-  /** @param fingerprint identifies the content. */
   togetherOf(set: () => SheetSet, fingerprint: string, asker: Asker): Promise<Made>;
   pdfOf(character: Character, fingerprint: string, asker: Asker): Promise<Made>;
-  /** @param index from 0. */
   pageOf(character: Character, fingerprint: string, index: number, asker: Asker): Promise<Made>;
 }
 

@@ -13,7 +13,6 @@ export interface StoredSlip {
   readonly toId: string | null;
   readonly toName: string | null;
   readonly text: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly isRead: boolean;
 }

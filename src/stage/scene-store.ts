@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { type ListedScene, Scene } from "#shared/schemas/scene.ts";
-import type { Place } from "../db/adventure-place.ts";
+import { type Place, placeFor, setKey } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { scenes } from "../db/schema.ts";
 
@@ -65,3 +65,9 @@ function sceneOf({
 }: Pick<typeof scenes.$inferSelect, "id" | "name" | "layers">): Scene {
   return Scene.parse({ _id, name, layers: JSON.parse(layers) });
 }
+
+/** The columns of a new one: under a free key made from its title. @throws Refused as `placeFor`. */
+export const placeScene = (tx: Db, tableId: string, adventureId: string | null | undefined, title: string) =>
+  placeFor(tx, scenes, tableId, adventureId, title);
+
+export const setSceneKey = (tx: Db, id: string, key: string): void => setKey(tx, scenes, id, key);

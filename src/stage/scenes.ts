@@ -11,10 +11,9 @@ import {
 } from "#shared/schemas/scene.ts";
 import type { Session } from "../accounts/index.ts";
 import { findSoundAt } from "../audio/index.ts";
-import { type Place, placeFor } from "../db/adventure-place.ts";
+import type { Place } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
-import { scenes } from "../db/schema.ts";
 import { assertMasterSeat, assertReadingMaster, seatOf } from "../tables/index.ts";
 import {
   countScenes,
@@ -23,6 +22,7 @@ import {
   insertScene,
   listPlacedScenes,
   listScenes,
+  placeScene,
   replaceScene,
   tableOfScene,
 } from "./scene-store.ts";
@@ -52,7 +52,7 @@ export function createScene(
     work: () => {
       assertMasterSeat(tx, userId, tableId);
       assertKnownSounds(tx, tableId, draft.layers, []);
-      const place = placeFor(tx, scenes, tableId, adventureId, draft.name);
+      const place = placeScene(tx, tableId, adventureId, draft.name);
       const [scene] = addScenes(tx, tableId, () => [draft], now, place);
       if (!scene) throw new Error("a scene was to be added, and none was");
       return [{ tableId, scene }, scene._id];

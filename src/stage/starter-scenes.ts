@@ -9,7 +9,9 @@ type StarterLayer = Omit<SceneLayer, "audioId"> & { readonly sound: string };
 const loop = (sound: string, volume: number): StarterLayer => ({ sound, volume, mode: "loop" });
 /** Minimum and maximum seconds between two sounds. */
 const sometimes = (sound: string, volume: number, least: number, most: number): StarterLayer => ({
-  ...{ sound, volume, mode: "random" },
+  sound,
+  volume,
+  mode: "random",
   everyMs: [least * 1000, most * 1000],
 });
 

@@ -13,7 +13,6 @@ const Answer = z.object({ story: z.nullable(StoryTime) });
 
 interface Dependencies {
   db: Db;
-  /** Called after the commit. */
   emit: (event: TableEvent) => void;
 }
 

@@ -36,6 +36,5 @@ function corrected(
   return { ...day, ...(minutes !== undefined && { minutes }) };
 }
 
-/** What televisions show of it. */
 export const shownStory = (db: Db, tableId: string): StoryTime | null =>
   settingsAt(db, tableId).storyOnDisplays ? storyAt(db, tableId) : null;

@@ -1,6 +1,6 @@
 import type { Db } from "../db/open.ts";
 import { listCharactersAt } from "./investigator-store.ts";
-import { waitingAt } from "./last-known.ts";
+import { waitingAt } from "./last-known-store.ts";
 import { listSeats } from "./seat-store.ts";
 
 /** The investigator in play is the chosen one, else the one saved last; none that waits for a master. */

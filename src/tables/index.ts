@@ -1,7 +1,7 @@
 export { archiveTable, seatAt } from "./administration.ts";
 export { inPlayAt } from "./in-play.ts";
 export { listCharactersAt, ownersAt } from "./investigator-store.ts";
-export { readInvitation } from "./invitations.ts";
+export { invitedNames, readInvitation } from "./invitations.ts";
 export {
   assertConfirmed,
   findLastKnown,
@@ -12,7 +12,7 @@ export {
   letWait,
   rememberLeaving,
   waitingAt,
-} from "./last-known.ts";
+} from "./last-known-store.ts";
 export { seatNewcomer } from "./newcomer.ts";
 export { type TableEvent, tableRoutes } from "./routes.ts";
 export {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { nameOfCharacter } from "../db/document-parts.ts";
 import type { Db } from "../db/open.ts";
 import { characters, seats, users } from "../db/schema.ts";
-import { forgetLastKnown, rememberLeaving } from "./last-known.ts";
+import { forgetLastKnown, rememberLeaving } from "./last-known-store.ts";
 
 export interface MovedCharacter extends Pick<typeof characters.$inferSelect, "id" | "version"> {
   readonly owners: readonly string[];

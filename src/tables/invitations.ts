@@ -73,6 +73,10 @@ export function invitationsOf(db: Db, session: Session, tableId: string, now: nu
   return listInvitations(db, tableId, now);
 }
 
+/** Of the investigators whom invitations give away. */
+export const invitedNames = (db: Db, tableId: string, now: number): string[] =>
+  listInvitations(db, tableId, now).flatMap(({ character }) => character?.name ?? []);
+
 /** @throws Refused `not_found`, `forbidden`, `archived`. */
 export function uninvite(
   db: Db,

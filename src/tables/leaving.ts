@@ -11,7 +11,6 @@ import type { TableChange } from "./verbs.ts";
 export interface Leaving {
   /** So that he does not see later edits. */
   takeDownHandouts(tx: Db, tableId: string, userId: string): void;
-  /** Those that he made for the table. */
   revokeDisplays(tx: Db, tableId: string, userId: string): void;
 }
 

@@ -31,7 +31,6 @@ export function assertMasterSeat(db: Db, userId: string, tableId: string): Seat 
   return seat;
 }
 
-/** For reading, which an archived table allows. */
 export function assertReadingMaster(
   db: Db,
   userId: string,

@@ -5,7 +5,7 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { seatsInPlay } from "./in-play.ts";
 import { findCharacterAt, type MovedCharacter } from "./investigator-store.ts";
-import { assertConfirmed } from "./last-known.ts";
+import { assertConfirmed } from "./last-known-store.ts";
 import {
   archived,
   assertLeadsFew,

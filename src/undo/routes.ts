@@ -18,7 +18,6 @@ interface Dependencies<E> {
   db: Db;
   world: () => { readonly now: number };
   undoers: readonly Undoer<E>[];
-  /** Called after the commit. */
   emit: (event: E) => void;
 }
 

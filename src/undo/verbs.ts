@@ -17,7 +17,6 @@ export function undoableAt(
 ): Undoable[] {
   if (tableId !== null && assertSeat(tx, session.userId, tableId).isArchived) return [];
   const all = undoers.flatMap((undoer) => undoer.undoable(tx, session, tableId));
-  // UUIDs of version 7 sort by age.
   return all.toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)).slice(0, MOST_TOLD);
 }
 

@@ -103,6 +103,7 @@ describe("an adventure", () => {
   test("that is deleted comes back whole by undo", async () => {
     const made = await create();
     await page(made, "La soffitta");
+    expect((await list()).map(({ pages }) => pages)).toEqual([1]);
     await room.marta.post("/adventure/delete", { id: made._id });
     expect(await list()).toEqual([]);
     expect((await room.marta.get(`/adventure/read/${made._id}`)).status).toBe(404);

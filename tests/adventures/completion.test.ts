@@ -57,11 +57,18 @@ describe("what is proposed", () => {
   });
 });
 
+test("a command that was written by hand with blanks is the same command", () => {
+  expect(linksIn("[a](indizio:il registro ) e [b](tiro:Primo soccorso/arduo)")).toMatchObject([
+    { kind: "clue", key: "il registro" },
+    { kind: "roll", what: "Primo soccorso", difficulty: "arduous" },
+  ]);
+});
+
 test("what is inserted is a link that is understood again", () => {
   expect(linkText("page", "soffitta", "La [vecchia] soffitta")).toBe(
     "[La \\[vecchia\\] soffitta](pagina:soffitta)",
   );
   expect(linksIn(linkText("clue", "il registro", "x"))).toEqual([{ kind: "clue", key: "il registro" }]);
-  expect(imageText("punta-scura.webp")).toBe("![punta scura](immagini/punta-scura.webp)");
-  expect(imageText("il faro.png")).toBe("![il faro](<immagini/il faro.png>)");
+  expect(imageText("punta-scura")).toBe("![punta scura](immagini/punta-scura.webp)");
+  expect(imageText("il faro")).toBe("![il faro](<immagini/il faro.webp>)");
 });

@@ -86,6 +86,8 @@ describe("an import", () => {
     const { things } = made;
     expect(things.handouts.map(({ key }) => key)).toEqual(["lettera"]);
     expect(things.npcs.map(({ key, title }) => [key, title])).toEqual([["silvano", "Silvano Rocca"]]);
+    // An undo of one of them would leave the others.
+    expect((await room.marta.get(`/undo?table=${room.table}`)).body.undoable).toEqual([]);
     expect(things.scenes.map(({ key }) => key)).toEqual(["notte"]);
     expect(things.images.map(({ key }) => key)).toEqual(["mappa"]);
     expect(things.sounds.map(({ key }) => key)).toEqual(["tuono"]);
@@ -207,6 +209,18 @@ describe("importing into an adventure", () => {
     expect(report(await send(zipOf(CHANGED), { into: id })).changed).toHaveLength(1);
     await send(zipOf(CHANGED), { into: id, replace: "documenti/lettera" });
     expect((await room.listOf(room.marta))[0]?.text).toBe("Scendete pure.");
+  });
+
+  test("again and again keeps within the limits of one adventure", async () => {
+    const pages = (prefix: string) =>
+      Object.fromEntries(Array.from({ length: 160 }, (_, at) => [`pagine/${prefix}${at}.md`, `# ${at}\n`]));
+    expect((await send(zipOf({ ...FILES, ...pages("a") }), { into: id })).status).toBe(200);
+    const answer = await send(zipOf({ ...FILES, ...pages("b") }), { into: id });
+    expect([answer.status, answer.body.error]).toEqual([
+      422,
+      "Un'avventura ha al più 300 pagine: qui sono 322",
+    ]);
+    expect((await adventure(id)).pages).toHaveLength(162);
   });
 
   test("leaves players what they were shown, as they saw it", async () => {

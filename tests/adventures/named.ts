@@ -26,6 +26,7 @@ export const named = {
     ],
     scenes: [{ key: "villa", _id: id("6"), title: "Villa di notte" }],
     sounds: [],
+    bundled: [],
     images: [{ key: "faro", imageId: id("5") }],
     lots: [{ key: "voci", lines: ["Si dice che il faro sia spento"] }],
     investigators: [],

@@ -58,6 +58,9 @@ for (const [place, viewport] of [
         await expect(means.getByRole("region", { name: "Tiri al tavolo" })).toBeInViewport();
         await expect(means.getByText(/^nello scontro: PF \d+\/\d+/)).toBeVisible();
       }
+      await expect(master.getByRole("button", { name: /^Annulla: / }).filter({ visible: true })).toHaveCount(
+        1,
+      );
       const [next, ...others] = commands(master);
       if (!next) throw new Error("no command");
       await next.scrollIntoViewIfNeeded();

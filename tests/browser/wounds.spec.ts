@@ -281,7 +281,7 @@ test("damage whose answer was lost is applied once, however often it is retried"
   await page.goto(`/characters/${id}`);
   await page.route("**/character/harm", (route) => route.abort(), { times: 1 });
   const card = await strike(page, "3", "un sasso");
-  await expect(card.getByText("Impossibile contattare il server")).toBeVisible();
+  await expect(card.getByText("Impossibile contattare il server: riprova", { exact: true })).toBeVisible();
   await expect(card.getByRole("textbox", { name: "Che cosa è stato" })).toHaveValue("un sasso");
   expect(hitOf(await stored())).toBe(11);
 

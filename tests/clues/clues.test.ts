@@ -125,8 +125,11 @@ describe("a clue", () => {
     await find(clue, liaCharacter);
     await lia.next("clueFound");
     const count = screen.frames.length;
+    const toldAt = Date.now();
     expect((await room.lia.post("/clue/tell", { id: clue._id, to: [room.brunoId] })).status).toBe(200);
-    expect((await screen.next("clueFound")).clue.title).toBe(TEXT.title);
+    const shown = (await screen.next("clueFound")).clue;
+    expect(shown.title).toBe(TEXT.title);
+    expect(shown.foundAt).toBeGreaterThanOrEqual(toldAt);
     expect(screen.frames.slice(0, count).map(({ action }) => action)).not.toContain("clueFound");
     screen.close();
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { banner } from "../../src/commands/banner.ts";
+import { banner } from "../../src/commands/serve.ts";
 
 /** The banner without its colour codes. */
 const seen = (addresses: string[]) => Bun.stripANSI(banner(addresses));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { Adventure, ListedAdventure } from "#shared/adventures/index.ts";
 import { LEVELS } from "#shared/rules/check.ts";
 import { Character } from "#shared/schemas/character.ts";
 import { DiaryPage } from "#shared/schemas/diary.ts";
@@ -158,12 +159,15 @@ describe("the table of the demo", () => {
     for (const condition of [ettore, livia, oreste, adele]) expect(condition?.due ?? []).toEqual([]);
   });
 
-  test("has four scenes with playable sounds and four NPCs, visible to the master only", async () => {
+  test("has eight scenes with playable sounds and five NPCs, visible to the master only", async () => {
     const { get, table } = await master();
     const scenes = z.array(Scene).parse((await get(`/scene/list?table=${table}`)).body.scenes);
-    expect(scenes.map(({ name }) => name)).toEqual([
-      ...["Villa di notte", "In treno", "Tempesta in mare", "Biblioteca"],
-    ]);
+    expect(scenes.map(({ name }) => name).toSorted()).toEqual(
+      [
+        ...["Villa di notte", "In treno", "Tempesta in mare", "Biblioteca"],
+        ...["Notte al faro", "Osteria della Lampara", "Il paese sotto la pioggia", "Sotto lo scoglio"],
+      ].toSorted(),
+    );
     const sounds = z
       .array(z.object({ _id: z.string(), filePath: z.string() }))
       .parse(JSON.parse((await get("/audio/list")).text));
@@ -172,7 +176,7 @@ describe("the table of the demo", () => {
       expect((await get(path)).status).toBe(200);
     }
     const npcs = z.array(Npc).parse((await get(`/npc/list?table=${table}`)).body.npcs);
-    expect(npcs.map(({ kind }) => kind)).toEqual(["person", "person", "person", "creature"]);
+    expect(npcs.map(({ kind }) => kind).sort()).toEqual(["creature", ...Array(4).fill("person")]);
     const player = await as("Bruno");
     expect((await player.get(`/npc/list?table=${table}`)).status).toBe(403);
     expect((await player.get(`/scene/list?table=${table}`)).status).toBe(403);
@@ -182,9 +186,9 @@ describe("the table of the demo", () => {
     const all = await documentsOf(await master());
     const kinds = all.map(({ kind }): string => kind);
     expect(kinds.sort()).toEqual(["cutting", "letter", "note", "picture", "telegram", "text"]);
-    expect(all.filter(({ hiddenText }) => hiddenText).length).toBe(2);
+    expect(all.filter(({ hiddenText }) => hiddenText).length).toBe(4);
     const forAll = [
-      "Carta nautica di Oreste",
+      "Carta di Punta Scura",
       "Il faro spento di Punta Scura",
       "Lettera del guardiano del faro",
     ];
@@ -197,6 +201,23 @@ describe("the table of the demo", () => {
       const picture = seen.find(({ imageId }) => imageId !== null)?.imageId;
       expect((await api.get(`/handout/image/${picture}`)).status).toBe(200);
     }
+  });
+
+  test("has the adventure of Punta Scura, open at its second scene, with two of its clues found", async () => {
+    const { get, table } = await master();
+    const { adventures } = z
+      .object({ adventures: z.array(ListedAdventure) })
+      .parse((await get(`/adventure/list?table=${table}`)).body);
+    expect(adventures).toMatchObject([{ title: "Il faro di Punta Scura", isOpen: true, pages: 11 }]);
+    const { adventure } = z
+      .object({ adventure: Adventure })
+      .parse((await get(`/adventure/read/${adventures[0]?._id}`)).body);
+    expect(adventure.pages.find(({ _id }) => _id === adventure.pageId)?.key).toBe("stazione");
+    const known = adventure.clues.map(({ key, foundBy }) => [key, foundBy.length] as const);
+    expect(known.filter(([, count]) => count > 0).sort()).toEqual([
+      ["due-tazze", 1],
+      ["quattordici", 4],
+    ]);
   });
 
   test("has two game sessions in its diary, more than three days ago, with each person's own notes", async () => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { Id } from "#shared/schemas/bounds.ts";
 import { RowData } from "../../src/diary/data.ts";
 import { describeRow, NO_NAMES } from "../../src/diary/describe.ts";
-import { harmIn02 } from "../../src/diary/figures-of-0.2.ts";
+import { harmIn02 } from "../../src/diary/harm-store.ts";
 import { toldRoll } from "../../src/rolls/index.ts";
 import { fitting } from "../fuzz/from-schema.ts";
 import { runs } from "../fuzz/seed.ts";

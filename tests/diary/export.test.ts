@@ -7,7 +7,7 @@ import { diary, sittings } from "../../src/db/schema.ts";
 import { planExport } from "../../src/diary/export.ts";
 import { diaryRoutes, openDiary } from "../../src/diary/index.ts";
 import type { RequestContext } from "../../src/http/context.ts";
-import { createTurns } from "../../src/http/turns.ts";
+import { createRequestScheduler } from "../../src/http/request-scheduler.ts";
 import { findSeat, setSeatMaster } from "../../src/tables/seat-store.ts";
 import type { Guest } from "../support/server.ts";
 import { userIdOf } from "../tables/tables-server.ts";
@@ -78,7 +78,7 @@ describe("a long export", () => {
     const howMany = 4_000;
     writeNotes(table, howMany, 100);
     const { db, close } = openDatabase(prepareDataFolder(server.dataDir), { mayMigrate: false });
-    const turns = createTurns();
+    const turns = createRequestScheduler();
     const common = { db, clock: systemClock, presentAt: () => [] };
     const app = new Hono<{ Variables: RequestContext }>()
       .use((c, next) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { ServerMessage } from "#shared/protocol.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import { called, fight, type Group, gathered, npc, strike } from "../encounters/fight-server.ts";
+import { called, fight, fighter, type Group, gathered, npc, strike } from "../encounters/fight-server.ts";
 import { handoutOf, LETTER } from "../handouts/cast.ts";
 import { faces, give, refused, rolled, say } from "../rolls/rolls-server.ts";
 import { startTestServer } from "../support/server.ts";
@@ -39,6 +39,22 @@ test("a retried push returns the first result to its sender only", async () => {
   await say(desk, "ROLL_PUSH", push);
   expect(await framesSince(desk, from[0])).toMatchObject([
     { action: "diceRollMessage", data: { roll: first } },
+  ]);
+  expect(await framesSince(other, from[1])).toEqual([]);
+});
+
+test("a retried opposition repeats the second roll to its sender only, and rolls once", async () => {
+  const { board, other } = group;
+  const one = await rolled(board, sheet._id, { dice: faces(40) });
+  const clientId = crypto.randomUUID();
+  const against = { aim: { kind: "free", what: "La porta", target: 50 } };
+  await say(board, "OPPOSE", { clientId, one: one._id, other: against });
+  const pair = await board.next("opposed", (each) => each.one === one._id);
+  await framesSince(other, 0);
+  const from = [board.frames.length, other.frames.length] as const;
+  await say(board, "OPPOSE", { clientId, one: one._id, other: against });
+  expect(await framesSince(board, from[0])).toMatchObject([
+    { action: "diceRollMessage", data: { roll: { _id: pair.other } } },
   ]);
   expect(await framesSince(other, from[1])).toEqual([]);
 });
@@ -114,4 +130,22 @@ test("the welcome sends everything in one order", async () => {
     "audioListUpdated",
   ]);
   late.close();
+});
+
+test("a retried defence is not refused, and rolls once", async () => {
+  const { board, desk, other } = group;
+  const bice = await give(group.ada, fighter("Bice"));
+  const begun = await fight(group, [bice], [await npc(group)]);
+  await strike(desk, { characterId: bice._id, target: called(begun, "Cosa del pozzo")._id });
+  const { ask } = await board.next("defenceAsked", ({ ask }) =>
+    begun.participants.some(({ _id }) => _id === ask.target),
+  );
+  const defence = { clientId: crypto.randomUUID(), askId: ask._id, how: "dodge" };
+  await say(board, "DEFEND", defence);
+  await board.next("opposed");
+  for (const socket of [board, other]) await framesSince(socket, 0);
+  const from = [board.frames.length, other.frames.length] as const;
+  await say(board, "DEFEND", defence);
+  expect(await framesSince(board, from[0])).toEqual([]);
+  expect(await framesSince(other, from[1])).toEqual([]);
 });

@@ -516,3 +516,32 @@ test("attacks hidden from a player do not count towards the limit for their own"
     ({ encounter }) => encounter?.attacks.some((attack) => attack.clientId === clientId) === true,
   );
 });
+
+test("a jam that the owner has not seen does not refuse another shot, and stays", async () => {
+  const { ada, board, desk, master } = group;
+  const bice = await give(ada, fighter("Bice"));
+  const begun = await fight(group, [bice], [await npc(group)]);
+  const shot = { characterId: bice._id, weapon: 1, target: called(begun, "Cosa del pozzo")._id };
+  const blind = await strike(desk, { ...shot, seenBy: "blind", total: 99 });
+  await defend(board, "nothing");
+  expect((await fallen(board, blind)).attack).toMatchObject({ jammed: true });
+  expect(called(await seen(ada, group), "Bice").ammo).toMatchObject([{ left: 2, isJammed: false }]);
+  const open = await strike(desk, { ...shot, total: 50 });
+  await defend(board, "nothing");
+  expect((await fallen(desk, open)).attack).toMatchObject({ jammed: false });
+  expect(called(await seen(master, group), "Bice").ammo).toMatchObject([{ left: 1, isJammed: true }]);
+});
+
+test("a hidden investigator neither attacks nor ends the turn, as if absent from the encounter", async () => {
+  const { ada, desk, master } = group;
+  const bice = await give(ada, fighter("Bice"));
+  const begun = await fight(group, [bice], [await npc(group)]);
+  const [own, target] = ["Bice", "Cosa del pozzo"].map((name) => called(begun, name)._id);
+  await change(master, begun._id, { turn: own });
+  await change(master, begun._id, { set: { participant: own ?? "", isHidden: true } });
+  expect((await change(ada, begun._id, { next: true })).status).toBe(403);
+  await strike(desk, { characterId: bice._id, target: target ?? "" });
+  expect(await desk.next("error", ({ code }) => code === "not_found")).toMatchObject({
+    message: "Chi attacca non è in questo scontro",
+  });
+});

@@ -6,7 +6,7 @@ import { insertCharacter } from "../../src/characters/store.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import type { RequestContext } from "../../src/http/context.ts";
-import { createTurns } from "../../src/http/turns.ts";
+import { createRequestScheduler } from "../../src/http/request-scheduler.ts";
 import { ownDataRoutes } from "../../src/own-data/index.ts";
 import { give } from "../rolls/rolls-server.ts";
 import { investigator } from "../support/investigator.ts";
@@ -103,7 +103,7 @@ describe("a user's own data", () => {
       insertCharacter(db, owner?.id ?? "", null, investigator(), Date.now(), null);
     }
     const headers = { authorization: `Bearer ${token}` };
-    const turns = createTurns();
+    const turns = createRequestScheduler();
     const app = new Hono<{ Variables: RequestContext }>()
       .use((c, next) => {
         c.set("turn", () => turns.wait("utente0", c.req.raw.signal));

@@ -4,15 +4,15 @@ import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { rolls } from "../../src/db/schema.ts";
 import { Rate } from "../../src/http/rate.ts";
+import { AuthenticatedSockets, type Person } from "../../src/live/authenticated-sockets.ts";
 import { Conversation, type ConversationDependencies } from "../../src/live/conversation.ts";
-import { Members, type Person } from "../../src/live/members.ts";
 import type { RoomHandlers } from "../../src/live/room.ts";
 import { Tables } from "../../src/live/tables.ts";
 import { UnauthenticatedSockets } from "../../src/live/unauthenticated-sockets.ts";
 import { createRooms } from "../../src/rooms.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { person, roll, testClock, testWire } from "./people.ts";
+import { person, roll, testClock, testWriter } from "./people.ts";
 
 const folder = temporaryFolder();
 const database = openDatabase(prepareDataFolder(folder.path));
@@ -26,7 +26,7 @@ afterEach(() => database.db.delete(rolls).run());
 /** Opens a live channel where the token 'gettone' belongs to Ada. */
 function sitDown() {
   const clock = testClock();
-  const members: Members = new Members(clock, (member) => tables.stand(member));
+  const authenticated: AuthenticatedSockets = new AuthenticatedSockets(clock, (one) => tables.stand(one));
   const listening = listeningLog();
   const ada: Person = person("Ada", { tokenHash: "gettone" });
   const { rooms } = createRooms({
@@ -36,10 +36,10 @@ function sitDown() {
     emit: (event) => tables.publish(event),
     live: () => tables,
   });
-  const tables = new Tables(database.db, members, rooms);
+  const tables = new Tables(database.db, authenticated, rooms);
   const handlers: Partial<RoomHandlers> = Object.assign({}, ...rooms.map((room) => room.handlers));
   const dependencies: ConversationDependencies = {
-    members,
+    authenticated,
     clock,
     tables,
     handlers,
@@ -53,31 +53,31 @@ function sitDown() {
     servedScript: null,
   };
   const connect = () => {
-    const wire = testWire();
-    const conversation = new Conversation(wire, { network: "10.0.0.1", isBrowser: true }, dependencies);
+    const writer = testWriter();
+    const conversation = new Conversation(writer, { network: "10.0.0.1", isBrowser: true }, dependencies);
     const say = (action: string, data: unknown = {}, sessionToken: unknown = "gettone") =>
       conversation.hear(JSON.stringify({ action, data, sessionToken }));
-    return { conversation, wire, say };
+    return { conversation, writer, say };
   };
-  return { ...connect(), connect, clock, members, tables, ...listening };
+  return { ...connect(), connect, clock, authenticated, tables, ...listening };
 }
 
 describe("before the introduction", () => {
   test("nothing is accepted and nothing is sent", () => {
-    const { conversation, say, wire, members } = sitDown();
+    const { conversation, say, writer, authenticated } = sitDown();
     say("DICE_ROLL", roll);
     say("LOGIN_USER", { username: "Ada" });
     say("AUDIO_STOP");
     conversation.hear("{");
     conversation.hear(null);
-    members.tellEveryone({ action: "ping", data: {} });
-    expect(wire).toMatchObject({ heard: [], closings: [] });
+    authenticated.tellEveryone({ action: "ping", data: {} });
+    expect(writer).toMatchObject({ heard: [], closings: [] });
   });
 
   test("a valid token brings the welcome, which ends with the list of sounds", () => {
-    const { say, wire } = sitDown();
+    const { say, writer } = sitDown();
     say("SESSION_TOKEN");
-    expect(wire.heard).toEqual([
+    expect(writer.heard).toEqual([
       { action: "seated", data: { table: null } },
       { action: "audioStreaming", data: { file: null, elapsedMs: 0, at: expect.any(Number) } },
       { action: "audioListUpdated", data: { listAudios: [] } },
@@ -85,28 +85,28 @@ describe("before the introduction", () => {
   });
 
   test.each([["another"], [""], [null], [undefined]])("the token %j closes the socket", (token) => {
-    const { say, wire } = sitDown();
+    const { say, writer } = sitDown();
     say("SESSION_TOKEN", {}, token === undefined ? null : token);
-    expect(wire).toMatchObject({ heard: [], closings: [CLOSE.deadSession] });
+    expect(writer).toMatchObject({ heard: [], closings: [CLOSE.deadSession] });
   });
 
   test("ten frames are ignored, and the eleventh closes the socket", () => {
-    const { conversation, say, wire } = sitDown();
+    const { conversation, say, writer } = sitDown();
     for (let said = 0; said < 10; said += 1) say("DICE_ROLL", roll);
-    expect(wire.closings).toEqual([]);
+    expect(writer.closings).toEqual([]);
     say("SESSION_TOKEN");
-    expect(wire).toMatchObject({ heard: [], closings: [CLOSE.tooMany] });
+    expect(writer).toMatchObject({ heard: [], closings: [CLOSE.tooMany] });
     conversation.end();
   });
 
   test("the time limit closes only a socket without introduction", () => {
     const silent = sitDown();
     silent.conversation.tokenIsOverdue();
-    expect(silent.wire.closings).toEqual([CLOSE.deadSession]);
+    expect(silent.writer.closings).toEqual([CLOSE.deadSession]);
     const joined = sitDown();
     joined.say("SESSION_TOKEN");
     joined.conversation.tokenIsOverdue();
-    expect(joined.wire.closings).toEqual([]);
+    expect(joined.writer.closings).toEqual([]);
   });
 });
 
@@ -114,9 +114,9 @@ describe("before the introduction", () => {
 function answerTo(speak: (table: ReturnType<typeof sitDown>) => void) {
   const table = sitDown();
   table.say("SESSION_TOKEN");
-  const welcome = table.wire.heard.length;
+  const welcome = table.writer.heard.length;
   speak(table);
-  return { ...table, answers: table.wire.heard.slice(welcome) };
+  return { ...table, answers: table.writer.heard.slice(welcome) };
 }
 const complaint = (code: string) => [{ action: "error", data: { code } }];
 
@@ -134,9 +134,9 @@ describe("an invalid frame", () => {
     ["is a roll of nothing", '{"action":"DICE_ROLL","data":null}', "malformed"],
     ["names itself by a number", '{"action":"LOGIN_USER","data":{"username":7}}', "malformed"],
   ])("that %s is answered %j %s, and the socket stays open", (_what, frame, code) => {
-    const { answers, wire } = answerTo(({ conversation }) => conversation.hear(frame));
+    const { answers, writer } = answerTo(({ conversation }) => conversation.hear(frame));
     expect(answers).toEqual(complaint(code));
-    expect(wire.closings).toEqual([]);
+    expect(writer.closings).toEqual([]);
   });
 
   test.each([
@@ -171,50 +171,50 @@ describe("an authenticated user", () => {
   });
 
   test("may send twenty frames a second from all devices together, and a reconnection does not reset the limit", () => {
-    const { say, wire, conversation, connect, clock } = sitDown();
+    const { say, writer, conversation, connect, clock } = sitDown();
     say("SESSION_TOKEN");
     for (let said = 0; said < 20; said += 1) say("SESSION_PONG");
     conversation.end();
-    expect(wire.heard.filter(({ action }) => action === "error")).toEqual([]);
+    expect(writer.heard.filter(({ action }) => action === "error")).toEqual([]);
 
     const again = connect();
     again.say("SESSION_TOKEN");
     again.say("DICE_ROLL", roll);
     clock.pass(1_000);
     again.say("DICE_ROLL", roll);
-    const told = again.wire.heard.map(({ action, data }) => data.code ?? action).slice(3);
+    const told = again.writer.heard.map(({ action, data }) => data.code ?? action).slice(3);
     expect(told).toEqual(["too_many", "diceRollMessage"]);
   });
 
   test("counts as alive although frames were refused", () => {
-    const { say, wire, clock, members } = sitDown();
+    const { say, writer, clock, authenticated } = sitDown();
     say("SESSION_TOKEN");
     clock.pass(59_000);
     for (let said = 0; said < 20; said += 1) say("SESSION_PONG");
     clock.pass(500);
     say("SESSION_PONG");
-    expect(wire.heard.at(-1)?.data).toEqual({ code: "too_many" });
+    expect(writer.heard.at(-1)?.data).toEqual({ code: "too_many" });
     clock.pass(59_600);
-    members.dropSilent(60_000);
-    expect(wire.closings).toEqual([]);
+    authenticated.dropSilent(60_000);
+    expect(writer.closings).toEqual([]);
   });
 
   test("is disconnected after two hundred frames in a second", () => {
-    const { say, wire } = sitDown();
+    const { say, writer } = sitDown();
     say("SESSION_TOKEN");
     for (let said = 0; said < 200; said += 1) say("SESSION_PONG");
-    expect(wire.closings).toEqual([]);
+    expect(writer.closings).toEqual([]);
     say("SESSION_PONG");
-    expect(wire.closings).toEqual([CLOSE.tooMany]);
+    expect(writer.closings).toEqual([CLOSE.tooMany]);
   });
 
   test("may join sixty-four times a second", () => {
     const { connect, clock } = sitDown();
     const come = () => {
-      const { wire, say, conversation } = connect();
+      const { writer, say, conversation } = connect();
       say("SESSION_TOKEN");
       conversation.end();
-      return wire.closings.length === 0;
+      return writer.closings.length === 0;
     };
     const welcomed = Array.from({ length: 80 }, come).filter(Boolean);
     expect(welcomed).toHaveLength(64);
@@ -227,9 +227,9 @@ describe("an authenticated user", () => {
     const sockets = [connect(), connect()];
     for (const { say } of sockets) say("SESSION_TOKEN");
     const move = (at: number) => {
-      const { wire, say } = sockets[at % 2] ?? connect();
+      const { writer, say } = sockets[at % 2] ?? connect();
       say("SESSION_TOKEN", { tableId: "0190aaaa-0000-7000-8000-000000000000" });
-      return wire.heard.at(-1)?.action === "audioListUpdated";
+      return writer.heard.at(-1)?.action === "audioListUpdated";
     };
     expect([0, 1, 2, 3, 4, 5].map(move)).toEqual([true, true, true, true, false, false]);
     clock.pass(1_000);

@@ -9,7 +9,7 @@ import { listeningLog } from "../support/listening-log.ts";
 import { putUser } from "../support/put-user.ts";
 import { testConfig } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { testWire } from "./people.ts";
+import { testWriter } from "./people.ts";
 
 interface Options {
   isMaster?: boolean;
@@ -40,16 +40,16 @@ export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLo
     token,
     /** A socket that has not introduced itself. */
     connect() {
-      const wire = testWire();
+      const writer = testWriter();
       // The channel uses no more of a socket than this.
       const socket = {
-        ...wire,
+        ...writer,
         data: { network: "10.0.0.1", isBrowser: true },
       } as unknown as ServerWebSocket<SocketData>;
       live.handlers.open?.(socket);
       const hear = (frame: string | Buffer<ArrayBuffer>) => void live.handlers.message?.(socket, frame);
       return {
-        ...wire,
+        ...writer,
         hear,
         say: (action: string, data: unknown = {}) =>
           hear(JSON.stringify({ action, sessionToken: token, data })),

@@ -1,5 +1,5 @@
 import type { Clock } from "../../src/clock.ts";
-import type { Person, Wire } from "../../src/live/members.ts";
+import type { Person, SocketWriter } from "../../src/live/authenticated-sockets.ts";
 
 /** A clock that the test advances. */
 export interface TestClock extends Clock {
@@ -18,13 +18,13 @@ export function testClock(start = Date.UTC(2026, 9, 31, 21)): TestClock {
 }
 
 /** A send queue that records its frames. */
-export interface TestWire extends Wire {
+export interface TestWriter extends SocketWriter {
   readonly heard: { action: string; data: Record<string, unknown> }[];
   readonly closings: number[];
 }
 
-export function testWire(): TestWire {
-  const heard: TestWire["heard"] = [];
+export function testWriter(): TestWriter {
+  const heard: TestWriter["heard"] = [];
   const closings: number[] = [];
   return {
     heard,

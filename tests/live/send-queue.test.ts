@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { BufferLimit } from "../../src/live/buffer-limit.ts";
 import { SendQueue } from "../../src/live/send-queue.ts";
-import { Stalls } from "../../src/live/stalls.ts";
 
 const MEGABYTE = 1024 * 1024;
 
 /** A send queue whose socket accepts nothing after `jam`, with `held` bytes buffered by the runtime. */
-function queueOn(stalls = new Stalls(), held = 1_000) {
+function queueOn(limit = new BufferLimit(), held = 1_000) {
   const sent: string[] = [];
   const ends: string[] = [];
   let isJammed = false;
@@ -19,7 +19,7 @@ function queueOn(stalls = new Stalls(), held = 1_000) {
       close: (code) => ends.push(`${code}`),
       terminate: () => ends.push("cut off"),
     },
-    stalls,
+    limit,
     () => ends.push("too slow"),
   );
   return {
@@ -105,8 +105,8 @@ describe("the send queue of a slow socket", () => {
 
 describe("the send queues of many slow sockets", () => {
   test("may hold 32 MB together; then the one that was slow for longest is terminated", () => {
-    const stalls = new Stalls();
-    const queues = Array.from({ length: 5 }, () => queueOn(stalls, 8 * MEGABYTE));
+    const limit = new BufferLimit();
+    const queues = Array.from({ length: 5 }, () => queueOn(limit, 8 * MEGABYTE));
     const [first, second] = queues;
     for (const { jam } of queues.slice(0, 4)) jam();
     // Once drained, it counts as the newest slow socket.
@@ -118,9 +118,9 @@ describe("the send queues of many slow sockets", () => {
   });
 
   test("release their share of the total when they end", () => {
-    const stalls = new Stalls();
+    const limit = new BufferLimit();
     for (let index = 0; index < 100; index += 1) {
-      const { queue, jam, ends } = queueOn(stalls, 8 * MEGABYTE);
+      const { queue, jam, ends } = queueOn(limit, 8 * MEGABYTE);
       jam();
       queue.end();
       expect(ends).toEqual([]);

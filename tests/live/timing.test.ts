@@ -4,6 +4,7 @@ import { deleteSession } from "../../src/accounts/store.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { hashSecret } from "../../src/http/secret.ts";
 import { shownRolls } from "../../src/rolls/index.ts";
+import { TELEVISION } from "../../src/visibility.ts";
 import { firstTable } from "../support/put-user.ts";
 import { openLiveAlone } from "./live-alone.ts";
 import { roll, type TestClock, testClock } from "./people.ts";
@@ -119,7 +120,9 @@ describe("a socket", () => {
   test("that rolls before the server stops has its roll stored", () => {
     join().say("DICE_ROLL", roll);
     alone.live.close();
-    expect(shownRolls(alone.db, firstTable(alone.db), 0, 10)).toMatchObject([{ ...roll, username: "Ada" }]);
+    expect(shownRolls(alone.db, firstTable(alone.db), TELEVISION, 0, 10)).toMatchObject([
+      { ...roll, username: "Ada" },
+    ]);
   });
 
   test("is closed when the server stops, with or without introduction", () => {

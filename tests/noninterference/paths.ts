@@ -7,6 +7,8 @@ export const pathsOf = ({ table, made }: Pick<Evening, "table" | "made">): strin
   ...["", "&limit=3", "&order=story", "&order=story&limit=3"].map(
     (more) => `/diary/entries?table=${table}${more}`,
   ),
+  ...(made.get("picture of a letter") ?? []).map((id) => `/handout/image/${id}`),
+  ...(made.get("letter") ?? []).slice(0, 2).map((id) => `/handout/pdf/${id}`),
   `/diary/export?table=${table}&zone=Europe/Rome`,
   ...[
     "/encounter/current",
@@ -19,6 +21,7 @@ export const pathsOf = ({ table, made }: Pick<Evening, "table" | "made">): strin
     "/slip/list",
     "/clue/list",
     "/adventure/list",
+    "/adventure/ready-made",
   ].map((path) => `${path}?table=${table}`),
   ...[`/table/${table}`, "/character/list", `/character/board?table=${table}`, "/user/data"],
 ];

@@ -1,4 +1,5 @@
 import type { RoomCommands } from "./command.ts";
+import { characters } from "./rooms/characters.ts";
 import { clues } from "./rooms/clues.ts";
 import { diary } from "./rooms/diary.ts";
 import { encounters } from "./rooms/encounters.ts";
@@ -18,4 +19,5 @@ export const ROOMS: Readonly<Record<string, RoomCommands>> = {
   slips,
   faces,
   clues,
+  characters,
 };

@@ -294,6 +294,44 @@ describe("who does not know her name reads the public one", () => {
     expect(JSON.stringify(await allFrames(bruno))).not.toContain(NAME);
   });
 
+  test("in a fight that is over or resumed after she was deleted, whom nobody had met", async () => {
+    const npc = await stranger();
+    const { body } = await room.marta.post("/encounter/start", {
+      ...{ table: room.table, characters: [], npcs: [npc._id, npc._id] },
+    });
+    const { _id: id, participants } = Encounter.parse(body.encounter);
+    await room.marta.post("/encounter/update", { id, remove: participants[1]?._id });
+    await room.marta.post("/encounter/end", { id });
+    expect((await master("delete", { id: npc._id })).status).toBe(200);
+    for (const path of ["entries", "export"])
+      expect((await room.bruno.get(`/diary/${path}?table=${room.table}`)).text).not.toContain(NAME);
+    for (const _step of ["the end", "the removal"]) {
+      const undone = await room.marta.post("/encounter/update", { id, undo: true });
+      expect(undone.status).toBe(200);
+    }
+    expect(await fightOf(room.bruno)).toEqual([`${PUBLIC} 1`, `${PUBLIC} 2`]);
+    expect(JSON.stringify(await allFrames(bruno))).not.toContain(NAME);
+  });
+
+  test.each([
+    ["another name", () => ({ name: "Ezechiele Costa" }), PUBLIC],
+    ["been deleted", () => null, "Una comparsa"],
+  ])("in a concealed roll that is revealed when she has got a public name and %s", async (_, change, who) => {
+    const { _id: npcId } = await stranger({ publicName: "" });
+    const aim = { kind: "attack", weapon: 0 };
+    marta.say("ROLL", { clientId: crypto.randomUUID(), npcId, aim, bonus: 0, seenBy: "masters" });
+    const { roll } = await marta.next("diceRollMessage");
+    const portrait = { imageId: null, publicName: PUBLIC };
+    await master("update", { id: npcId, portrait, ...change() });
+    if (change() === null) await master("delete", { id: npcId });
+    marta.say("ROLL_REVEAL", { rollId: roll?._id });
+    const [forBruno, forMarta] = await Promise.all(
+      [bruno, marta].map((socket) => socket.next("rollChanged")),
+    );
+    expect([forBruno?.roll.who, forMarta?.roll.who]).toEqual([who, NAME]);
+    expect(JSON.stringify(await allFrames(bruno))).not.toContain(NAME);
+  });
+
   test("in a roll: its frame, its words and the record", async () => {
     const { npc } = await fighting();
     marta.say("ROLL", {

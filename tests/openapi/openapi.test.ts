@@ -21,8 +21,8 @@ beforeAll(async () => {
   const { body } = await master.post("/character/create", { data: investigator() });
   id = z.object({ _id: z.string() }).parse(body.character)._id;
   table = String((await master.get("/table/list")).body.current);
-  const made = await master.post("/adventure/create", { table, title: "Il faro" });
-  adventure = String(Object(made.body.adventure)._id);
+  const made = await master.post("/adventure/import-ready", { table });
+  adventure = String(Object(made.body.report).adventureId);
   const written = await master.post("/adventure/page", { adventureId: adventure, title: "La soffitta" });
   page = String(Object(written.body.page)._id);
   code = String((await master.post("/table/invite", { id: table })).body.code);
@@ -44,7 +44,10 @@ describe("the description agrees with the behaviour:", () => {
       .replace("/adventure/read/:id", `/adventure/read/${adventure}`)
       .replace("/adventure/page/:id", `/adventure/page/${page}`)
       .replace("/adventure/search", `/adventure/search?adventure=${adventure}`)
-      .replace("/adventure/investigator", `/adventure/investigator?adventure=${adventure}&key=livia`)
+      .replace(
+        "/adventure/investigator",
+        `/adventure/investigator?adventure=${adventure}&key=tullio-brambilla`,
+      )
       .replace(":code", code)
       .replace(":id", name.includes("/table/") ? table : id);
     const path = query.includes("table") ? `${address}?table=${table}` : address;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { RecordedRoll } from "#shared/schemas/roll.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { recordedRolls } from "../../src/rolls/record.ts";
+import { recordedRolls } from "../../src/rolls/record-store.ts";
 import { prune } from "../../src/rolls/store.ts";
 import { type Guest, startTestServer } from "../support/server.ts";
 import { faces, give, refused, rolled, say } from "./rolls-server.ts";

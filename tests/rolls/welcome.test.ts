@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import type { SeenBy } from "#shared/schemas/roll.ts";
 import { systemClock } from "../../src/clock.ts";
 import { rolls as recorded } from "../../src/db/schema.ts";
 import { rollFrames } from "../../src/rolls/frames.ts";
@@ -14,12 +15,17 @@ const table = firstTable(db);
 beforeEach(() => db.delete(recorded).run());
 
 /** Stores a roll with a generated id; the tests identify it by name. */
-function add(name: string, sentAt: number, expiresAt: number, username = "Ada"): void {
+function add(
+  name: string,
+  sentAt: number,
+  expiresAt: number,
+  { username = "Ada", seenBy = "all" }: { username?: string; seenBy?: SeenBy } = {},
+): void {
   const told = {
     ...{ ...roll, speachText: name },
     ...{ id: Bun.randomUUIDv7(), userId: null, username, sentAt, expiresAt },
   };
-  const kept: StoredRoll = { ...told, roll: toldRoll(told) };
+  const kept: StoredRoll = { ...told, roll: { ...toldRoll(told), seenBy } };
   insertRoll(db, table, kept);
 }
 
@@ -52,15 +58,21 @@ describe("the welcome contains the rolls", () => {
     expect(toldAt(13_000)).toEqual(["ahead"]);
   });
 
+  test("not fewer of them because of rolls that the viewer may not see", () => {
+    add("shown", 1_000, 90_000);
+    for (let index = 0; index < 250; index += 1) add(`${index}`, 1_001 + index, 90_000, { seenBy: "blind" });
+    expect(toldAt(2_000)).toEqual(["shown"]);
+  });
+
   test("newest forty of one person, without displacing those of others", () => {
-    add("of Bruno", 1_000, 90_000, "Bruno");
+    add("of Bruno", 1_000, 90_000, { username: "Bruno" });
     for (let index = 0; index < 60; index += 1) add(`${index}`, 1_001 + index, 90_000);
     expect(toldAt(2_000)).toEqual(["of Bruno", ...Array.from({ length: 40 }, (_, index) => `${20 + index}`)]);
   });
 
   test("fifty at most, however many people roll", () => {
     for (let index = 0; index < 250; index += 1)
-      add(`${index}`, 1_000 + index, 90_000, `utente${index % 50}`);
+      add(`${index}`, 1_000 + index, 90_000, { username: `utente${index % 50}` });
     expect(toldAt(2_000)).toEqual(Array.from({ length: 50 }, (_, index) => `${200 + index}`));
   });
 });

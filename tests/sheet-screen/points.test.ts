@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { POINTS } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { healthy } from "#shared/schemas/condition.ts";
+import { changePoint, valueOfPoint } from "../../web/api/change-point.ts";
 import { saveChange } from "../../web/api/save-change.ts";
-import { changePoint, valueOfPoint } from "../../web/screens/sheet/points/change-point.ts";
 import { factsOf, tracksOf } from "../../web/screens/sheet/points/tracks.ts";
 import { investigator } from "../support/investigator.ts";
 

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { systemClock } from "../../src/clock.ts";
-import { Members } from "../../src/live/members.ts";
+import { AuthenticatedSockets } from "../../src/live/authenticated-sockets.ts";
 import { RecentStrikes } from "../../src/stage/recent-strikes.ts";
 import { whisperedTo } from "../../src/stage/whispers.ts";
 import { TELEVISION, type Viewer } from "../../src/visibility.ts";
 import { runs } from "../fuzz/seed.ts";
-import { person, testWire } from "../live/people.ts";
+import { person, testWriter } from "../live/people.ts";
 
 const device = fc.record({
   role: fc.constantFrom("speaker", "headphones", "silent", null),
@@ -16,10 +16,10 @@ const device = fc.record({
 test("a whisper goes to the best device that is no loudspeaker, and of equal ones to the newest choice", () => {
   fc.assert(
     fc.property(fc.array(device, { maxLength: 8 }), (devices) => {
-      const members = new Members(systemClock, () => {});
+      const authenticated = new AuthenticatedSockets(systemClock, () => {});
       const own = devices.flatMap((each, at) => {
-        const member = members.join(person("Lia"), testWire());
-        return member ? [Object.assign(member, { device: each, deviceSaid: at + 1 })] : [];
+        const socket = authenticated.join(person("Lia"), testWriter());
+        return socket ? [Object.assign(socket, { device: each, deviceSaid: at + 1 })] : [];
       });
       const rank = ({ role, takesWhispers }: (typeof devices)[number]) => {
         if (role === "speaker") return 0;

@@ -213,6 +213,10 @@ const CALLS: Readonly<Record<string, Call>> = {
     path: () => `/adventure/investigator?adventure=${cast.adventure}&key=nessuno`,
     expected: nobodyElse,
   },
+  "GET /adventure/ready-made": {
+    path: () => `/adventure/ready-made?table=${cast.table}`,
+    expected: seated,
+  },
   "POST /adventure/create": {
     body: () => ({ table: cast.table, title: "Un'altra" }),
     expected: itsMaster(201),
@@ -229,6 +233,10 @@ const CALLS: Readonly<Record<string, Call>> = {
     expected: readerTold(201),
   },
   "POST /adventure/move-page": { body: () => ({ id: cast.page, after: null }), expected: readerTold(200) },
+  "POST /adventure/turn": {
+    body: () => ({ id: cast.adventure, page: cast.page }),
+    expected: readerTold(200),
+  },
   "POST /adventure/lot": {
     body: () => ({ adventureId: cast.adventure, title: "Voci", text: "Piove." }),
     expected: readerTold(200),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { cutFrom, cutWords } from "../../web/ui/cut-paste.ts";
+import { cutFrom, cutWords } from "../../web/ui/useCutPaste.ts";
 
 describe("a paste into a field with a maximum length", () => {
   const room = { held: 0, replaced: 0, most: 10, isLine: true };

@@ -117,6 +117,15 @@ describe("the newest action", () => {
     ]);
   });
 
+  test("is offered with the whole name of an investigator who has a colon in it", async () => {
+    expireUndo();
+    const own = await give(group.ada, fighter("Bice: la zia"));
+    done(await group.ada.post("/character/harm", { id: own._id, amount: 1 }));
+    expect(await offered(group.ada, group.table)).toMatchObject([
+      { label: "subisce 1 danno", who: "Bice: la zia" },
+    ]);
+  });
+
   test("is offered unchanged after a restart", async () => {
     const { master, table } = group;
     const { bice, onThing, hurt } = await begun();

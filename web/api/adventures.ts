@@ -1,52 +1,42 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   Adventure,
   AdventureUpdate,
+  FoundPage,
   ImportReport,
   Lot,
   LotDraft,
   MovePage,
   Page,
   PageDraft,
+  UploadedThing,
 } from "#shared/adventures/index.ts";
 import { session } from "../session/session.ts";
+import { ADVENTURES, oneAdventure, onePage } from "./adventure-news.ts";
 import { call, failureFrom, RequestFailed, SERVER, server } from "./client.ts";
-import { invalidate, queryClient, refetchAfter } from "./query-client.ts";
+import { queryClient, refetchAfter } from "./query-client.ts";
 import { undoableAfter } from "./undo.ts";
-
-/** Below the tables: what else changes there may change what an adventure names. */
-const KEY = ["tables", "adventures"];
 
 /** Masters only. */
 export const adventuresQuery = (table: string) =>
   queryOptions({
-    queryKey: [...KEY, "of", table],
+    queryKey: [...ADVENTURES, "of", table],
     queryFn: async () => (await call(server.adventure.list.$get({ query: { table } }))).adventures,
   });
 
 /** All of it but the texts of its pages. */
 export const adventureQuery = (id: string) =>
   queryOptions({
-    queryKey: [...KEY, "one", id],
+    queryKey: oneAdventure(id),
     queryFn: async () => (await call(server.adventure.read[":id"].$get({ param: { id } }))).adventure,
   });
 
-export const pageQuery = (id: string) =>
-  queryOptions({ queryKey: [...KEY, "page", id], queryFn: () => readPage(id) });
+export const pageQuery = (id: string) => queryOptions({ queryKey: onePage(id), queryFn: () => readPage(id) });
 
 export const readPage = async (id: string): Promise<Page> =>
   (await call(server.adventure.page[":id"].$get({ param: { id } }))).page;
 
-/** @param pageId null: any of its pages may have changed. */
-export async function refreshAdventure(id: string | null, pageId: string | null = null): Promise<void> {
-  await Promise.all([
-    invalidate({ queryKey: [...KEY, "of"] }),
-    invalidate({ queryKey: id === null ? [...KEY, "one"] : adventureQuery(id).queryKey }),
-    invalidate({ queryKey: pageId === null ? [...KEY, "page"] : pageQuery(pageId).queryKey }),
-  ]);
-}
-
-const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, KEY);
+const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, ADVENTURES);
 const keep = ({ adventure }: { adventure: Adventure }): Adventure => {
   queryClient.setQueryData(adventureQuery(adventure._id).queryKey, adventure);
   return adventure;
@@ -72,18 +62,26 @@ export const createPage = (json: Extract<PageDraft, { adventureId: string }>): P
   changed(savePage(json));
 export const movePage = async (json: MovePage): Promise<Adventure> =>
   keep(await call(server.adventure["move-page"].$post({ json })));
+/** Remembers where the master is. Changes nothing that another screen shows. */
+export const turnPage = (id: string, page: string) =>
+  call(server.adventure.turn.$post({ json: { id, page } }));
 export const deletePage = async (id: string): Promise<Adventure> =>
   keep(await undoableAfter(call(server.adventure["delete-page"].$post({ json: { id } }))));
 export const saveLot = async (json: LotDraft): Promise<Lot> =>
   (await changed(call(server.adventure.lot.$post({ json })))).lot;
 const LEAST_WORDS = 2;
+const STOPS_AFTER_MS = 200;
 /** Pages that have all the words. Asks for nothing before two characters. */
 export const pageSearchQuery = (adventure: string, words: string) =>
   queryOptions({
-    queryKey: [...KEY, "one", adventure, "search", words],
-    queryFn: () => searchPages(adventure, words),
+    queryKey: [...oneAdventure(adventure), "search", words],
+    queryFn: async ({ signal }): Promise<FoundPage[]> => {
+      // Until typing stops: another word cancels this one.
+      await new Promise((resolve) => setTimeout(resolve, STOPS_AFTER_MS));
+      return signal.aborted ? [] : searchPages(adventure, words);
+    },
     enabled: words.length >= LEAST_WORDS,
-    placeholderData: (before: Awaited<ReturnType<typeof searchPages>> | undefined) => before,
+    placeholderData: keepPreviousData,
   });
 export const searchPages = async (adventure: string, words: string) =>
   (await call(server.adventure.search.$get({ query: { adventure, words } }))).found;
@@ -94,64 +92,45 @@ export const exportOf = (id: string): string => `${SERVER}/adventure/export/${id
 export const bookletOf = (id: string, what?: "cut"): string =>
   `${SERVER}/adventure/booklet/${id}${what ? `?what=${what}` : ""}`;
 
-interface Upload {
-  key: string;
-  kind: "image" | "sound";
-}
-
 /** A picture or a sound for the pages. @throws RequestFailed with an Italian message. */
-export const uploadThing = (adventure: string, file: File): Promise<Upload> =>
-  changed(sendFile<Upload>(`upload?${new URLSearchParams({ adventure })}`, file));
+export const uploadThing = (adventure: string, file: File): Promise<UploadedThing> =>
+  changed(sendFile<UploadedThing>(`upload?${new URLSearchParams({ adventure })}`, file));
 
 interface Import {
   table: string;
   file: Blob;
   /** The adventure that is changed; null: another is made. */
   into: string | null;
-  isPreview: boolean;
   /** Keys of things that take the file's version although the master has changed them. */
   replace: readonly string[];
+  /** Idempotency key. */
+  clientId: string;
 }
 
-export async function importAdventure({
-  table,
-  file,
-  into,
-  isPreview,
-  replace,
-}: Import): Promise<ImportReport> {
-  const query = new URLSearchParams({
-    table,
-    ...(into !== null && { into }),
-    ...(isPreview && { preview: "true" }),
-  });
-  for (const path of replace) query.append("replace", path);
-  const sent = sendFile<{ report: ImportReport }>(`import?${query}`, file);
-  return (await (isPreview ? sent : changed(sent))).report;
+/** What a file would bring. @throws RequestFailed with an Italian message. */
+export const previewAdventure = async (all: Import): Promise<ImportReport> =>
+  (await sendFile<{ report: ImportReport }>(`import?preview=true&${importQuery(all)}`, all.file)).report;
+
+export const importAdventure = async (all: Import): Promise<ImportReport> =>
+  (await changed(sendFile<{ report: ImportReport }>(`import?${importQuery(all)}`, all.file))).report;
+
+function importQuery({ table, into, replace, clientId }: Import): URLSearchParams {
+  const query = new URLSearchParams({ table, clientId, ...(into !== null && { into }) });
+  for (const key of replace) query.append("replace", key);
+  return query;
 }
 
-/** The adventure that comes with Custode. @param clientId idempotency key. */
-export const importReady = async (table: string, clientId: string): Promise<ImportReport> =>
-  (
-    await changed(
-      send<{ report: ImportReport }>("import-ready", JSON.stringify({ table, clientId }), "application/json"),
-    )
-  ).report;
+/** Opens the adventure that comes with Custode; where the table has it already, that one. */
+export const importReady = async (table: string): Promise<ImportReport> =>
+  (await changed(call(server.adventure["import-ready"].$post({ json: { table } })))).report;
 
-function sendFile<T>(path: string, file: Blob): Promise<T> {
-  const form = new FormData();
-  form.append("file", file, file instanceof File ? file.name : "avventura.zip");
-  return send<T>(path, form);
-}
-
-async function send<T>(path: string, body: BodyInit, type?: string): Promise<T> {
+async function sendFile<T>(path: string, file: Blob): Promise<T> {
+  const body = new FormData();
+  body.append("file", file, file instanceof File ? file.name : "avventura.zip");
   const answer = await fetch(`${SERVER}/adventure/${path}`, {
     method: "POST",
     body,
-    headers: {
-      Authorization: `Bearer ${session.token}`,
-      ...(type !== undefined && { "Content-Type": type }),
-    },
+    headers: { Authorization: `Bearer ${session.token}` },
   }).catch(() => {
     throw new RequestFailed(0, "Impossibile contattare il server: riprova");
   });

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Clue, ClueUpdate, FindClue, LedClue, NewClue } from "#shared/clues/index.ts";
-import { refreshAdventure } from "./adventures.ts";
+import { refreshAdventure } from "./adventure-news.ts";
 import { call, server } from "./client.ts";
-import { invalidate, refetchAfter } from "./query-client.ts";
+import { invalidate, queryClient, refetchAfter } from "./query-client.ts";
 import { undoableAfter } from "./undo.ts";
 
 async function changed<T>(change: Promise<T>): Promise<T> {
@@ -37,6 +37,12 @@ export const cluesQuery = (table: string) =>
       return clues.flatMap((clue) => ("foundAt" in clue ? clue : []));
     },
   });
+
+/** Whether the user was seen to know it. */
+export const isListed = (id: string): boolean =>
+  queryClient
+    .getQueriesData<Clue[]>({ queryKey: KEY })
+    .some(([, known]) => known?.some(({ _id }) => _id === id));
 
 export const refreshClues = (): Promise<void> => invalidate({ queryKey: KEY });
 

@@ -23,8 +23,6 @@ export const createNpc = async (
 ): Promise<Npc> =>
   (await changed(table, call(server.npc.create.$post({ json: { table, clientId, adventureId, ...draft } }))))
     .npc;
-export const restoreNpc = (table: string, { _id: restores, ...draft }: Npc, clientId: string) =>
-  changed(table, call(server.npc.create.$post({ json: { table, clientId, restores, ...draft } })));
 export const updateNpc = async (table: string, update: NpcUpdate): Promise<Npc> =>
   (await changed(table, call(server.npc.update.$post({ json: update })))).npc;
 export const deleteNpc = (table: string, id: string) =>

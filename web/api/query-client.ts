@@ -16,7 +16,8 @@ export const queryClient = new QueryClient({
 });
 
 /** `Query.isStatic` of the library is false until there is data. */
-const isStatic = ({ options }: Query): boolean => "staleTime" in options && options.staleTime === "static";
+export const isStatic = ({ options }: Query): boolean =>
+  "staleTime" in options && options.staleTime === "static";
 
 /** Also restarts pending first fetches, unlike the library: their answer may predate the change, or the connection be dead. */
 export function invalidate(filters: InvalidateQueryFilters): Promise<void> {

@@ -28,12 +28,18 @@ const asItStands = (text: string, headers: Record<string, string> = {}) => ({
 export const previewImport = (text: string): Promise<ImportPreview> =>
   call(server.character.import.$post({ query: { preview: "true" } }, asItStands(text)));
 
-/** @param creationKey idempotency key. */
+/** The user goes on with it. @param creationKey idempotency key. */
 export async function importCharacter(text: string, creationKey: string): Promise<Character> {
+  const character = await bringCharacter(text, creationKey);
+  places.investigator = character._id;
+  return character;
+}
+
+/** @param creationKey idempotency key. */
+export async function bringCharacter(text: string, creationKey: string): Promise<Character> {
   const headers = { "Idempotency-Key": creationKey };
   const { character } = await call(server.character.import.$post({ query: {} }, asItStands(text, headers)));
   if (!("_id" in character)) throw new Error("Il server non ha importato l'investigatore");
-  places.investigator = character._id;
   return character;
 }
 

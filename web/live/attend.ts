@@ -77,6 +77,11 @@ export function sendAsk(message: Extract<Outgoing, { action: "ASK_ROLL" | "ASK_C
 export const sendCommand = (command: Command): Promise<Outcome> =>
   connection?.command(command) ?? Promise.resolve({ kind: "lost" });
 
+/** For what a page kept over a reload. */
+export function sendAgain(message: Outgoing): void {
+  connection?.send(message);
+}
+
 export function changeRoll(
   change: Extract<Outgoing, { action: "ROLL_LUCK" | "ROLL_UNDO_LUCK" | "ROLL_REVEAL" }>,
 ): void {

@@ -7,7 +7,7 @@ import { canSpeak } from "../live/speech.ts";
 import { settings } from "../session/settings.ts";
 import { Switch } from "../ui/Checkbox.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { DieIcon, InfoIcon, InviteIcon, UserIcon, UsersIcon } from "../ui/icons.tsx";
+import { BookIcon, DieIcon, InfoIcon, InviteIcon, UserIcon, UsersIcon } from "../ui/icons.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
 import styles from "./MenuDialog.module.css";
 import { NavLinks } from "./NavLinks.tsx";
@@ -48,6 +48,11 @@ export function MenuDialog({ open, onOpenChange }: MenuDialogProps) {
           {hasSeveral && (
             <Link to="/tables" className={styles.link} onClick={close}>
               <UsersIcon /> I tuoi tavoli
+            </Link>
+          )}
+          {table?.isMaster && (
+            <Link to="/adventure" className={styles.link} onClick={close}>
+              <BookIcon /> Avventure
             </Link>
           )}
           {isMaster && (

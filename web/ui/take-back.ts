@@ -7,16 +7,19 @@ export interface RuleCommand {
   words: string;
   /** Id of the investigator whose sheet offers it; null for none. */
   of: string | null;
+  /** Undefined: at every table. */
+  tableId?: string | null | undefined;
   takeBack: () => void;
+  /** Serialisable: how a reloaded page takes it back. Its meaning is not known here. */
+  again?: unknown;
   toast?: string;
-  isBrief?: boolean;
 }
 
 /** `at`: as `performance.now()`. */
 export type StoredCommand = RuleCommand & { at: number };
 
 /** Milliseconds; same as on the server. */
-const LASTING = 10 * 60_000;
+export const LASTING = 10 * 60_000;
 const MOST = 50;
 
 /** Newest last. `toasts`: visible toast by id of the server's undo entry. */
@@ -25,10 +28,10 @@ const done = proxy<{ commands: StoredCommand[]; toasts: Record<string, string> }
   toasts: {},
 });
 
-/** Keeps a command for ten minutes or until undone. @param lasting milliseconds. */
-export function keepCommand(command: RuleCommand, lasting = LASTING): void {
+/** Keeps a command for ten minutes or until undone. @param lasting milliseconds. @param at as `performance.now()`. */
+export function keepCommand(command: RuleCommand, lasting = LASTING, at = performance.now()): void {
   if (command.toast !== undefined) detachToast(command.toast);
-  const kept = { ...command, at: performance.now() };
+  const kept = { ...command, at };
   done.commands = [...done.commands.filter(({ id }) => id !== command.id), kept].slice(-MOST);
   setTimeout(() => {
     done.commands = done.commands.filter(({ takeBack }) => takeBack !== command.takeBack);
@@ -45,13 +48,11 @@ export function attachToToast(id: string, toast: string): void {
   done.toasts[id] = toast;
 }
 
-/** A toast closed: what it offered moves to its regular place, or is dropped. */
+/** A toast closed: what it offered moves to its regular place. */
 export function detachToast(toast: string): void {
-  done.commands = done.commands
-    .filter((command) => command.toast !== toast || !command.isBrief)
-    .map(({ toast: on, ...command }) =>
-      on === undefined || on === toast ? command : { ...command, toast: on },
-    );
+  done.commands = done.commands.map(({ toast: on, ...command }) =>
+    on === undefined || on === toast ? command : { ...command, toast: on },
+  );
   for (const [id, on] of Object.entries(done.toasts)) if (on === toast) delete done.toasts[id];
 }
 

@@ -1,6 +1,6 @@
 import { Toast as Base } from "@base-ui/react/toast";
 import { proxy, ref } from "valtio";
-import { attachToToast, detachToast, forgetCommand, keepCommand } from "./take-back.ts";
+import { attachToToast, detachToast, forgetCommand, keepCommand, type RuleCommand } from "./take-back.ts";
 
 export type Tone = "success" | "error" | "info";
 
@@ -10,12 +10,8 @@ interface Offer {
   id: string;
 }
 
-interface Back extends Omit<Offer, "label"> {
-  /** Outlives the toast: see `RuleCommand`. */
-  lasting?: { id: string; of: string | null; words: string };
-  /** Id of the server's undo entry; then it is not a local command. */
-  kept?: string | undefined;
-}
+/** Of the server's undo (`kept` is the id of its entry), or of one that only this page knows and that outlives the toast. */
+type Back = Omit<Offer, "label"> & ({ kept: string } | { lasting: Omit<RuleCommand, "takeBack" | "toast"> });
 
 /** Milliseconds; paused on hover and focus. */
 const LASTING = { success: 4000, error: 15_000, info: 6000 };
@@ -82,24 +78,19 @@ function offer(tone: Tone, title: string, offered: Offer, description?: string, 
   add({ ...toast, id, timeout, actionProps: { children: label, onClick }, onClose });
 }
 
-function offerBack(
-  tone: Tone,
-  title: string,
-  { id, onPress, lasting, kept }: Back,
-  description?: string,
-): void {
-  if (kept !== undefined) {
-    attachToToast(kept, id);
+function offerBack(tone: Tone, title: string, { id, onPress, ...back }: Back, description?: string): void {
+  if ("kept" in back) {
+    attachToToast(back.kept, id);
     return offer(tone, title, { id, label: "Annulla", onPress }, description, () => detachToast(id));
   }
-  const command = lasting ?? { id: `toast ${id}`, of: null, words: title, isBrief: true };
+  const { lasting } = back;
   function takeBack() {
     close(id);
     onPress();
   }
-  keepCommand({ ...command, takeBack, toast: id });
+  keepCommand({ ...lasting, takeBack, toast: id });
   function press() {
-    forgetCommand(command.id);
+    forgetCommand(lasting.id);
     onPress();
   }
   offer(tone, title, { id, label: "Annulla", onPress: press }, description, () => detachToast(id));

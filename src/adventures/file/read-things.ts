@@ -70,7 +70,9 @@ export function readScene(source: string, key: string, warn: Warn): FileScene {
     const isRandom = mode ? mode.toLowerCase() === "a caso" : gap !== null;
     return [
       {
-        ...{ sound, volume: Number(volume), mode: isRandom ? "random" : "loop" },
+        sound,
+        volume: Number(volume),
+        mode: isRandom ? "random" : "loop",
         ...(gap !== null && gap !== "wrong" && { everyMs: gap }),
       },
     ];

@@ -64,7 +64,10 @@ function sourceOf(unpacked: Unpacked, warnings: Warning[]): Source {
     return { path, text };
   });
   return {
-    ...{ top, isOurs, texts: read.sort(byPath), unknown: unknown.toSorted(byPath) },
+    top,
+    isOurs,
+    texts: read.sort(byPath),
+    unknown: unknown.toSorted(byPath),
     images: keyed(images, "Un'altra immagine", "questa", warnings),
     sounds: keyed(sounds, "Un altro suono", "questo", warnings),
   };
@@ -135,9 +138,13 @@ function aboutOf(fields: Fields, summary: string): About {
   return About.parse({
     title: fields.text("titolo", 120) || "Avventura senza titolo",
     summary: summary.slice(0, 8_000),
-    ...{ author: note("autore"), licence: note("licenza"), era: note("epoca") },
-    ...{ date: fields.date("data"), players: note("giocatori") },
-    ...{ duration: note("durata"), edition: note("versione") },
+    author: note("autore"),
+    licence: note("licenza"),
+    era: note("epoca"),
+    date: fields.date("data"),
+    players: note("giocatori"),
+    duration: note("durata"),
+    edition: note("versione"),
   });
 }
 
@@ -198,14 +205,27 @@ function readPlain({ texts, images, sounds, unknown }: Source, warnings: Warning
       const title = page.title === key ? stem.slice(0, 120) : page.title;
       return { key, title, text: fromObsidian(page.text, keys) };
     }),
-    ...{ clues: [], handouts: [], npcs: [], scenes: [], lots: [], investigators: [] },
-    ...{ images, sounds: sounds.map((sound) => ({ ...sound, title: sound.key })), unknown },
+    clues: [],
+    handouts: [],
+    npcs: [],
+    scenes: [],
+    lots: [],
+    investigators: [],
+    images,
+    sounds: sounds.map((sound) => ({ ...sound, title: sound.key })),
+    unknown,
   };
 }
 
 const withoutFields = (text: string): string => splitFrontMatter(text).text;
 
 const EMPTY: Omit<About, "title"> = {
-  ...{ summary: "", author: "", licence: "", era: "", date: null },
-  ...{ players: "", duration: "", edition: "" },
+  summary: "",
+  author: "",
+  licence: "",
+  era: "",
+  date: null,
+  players: "",
+  duration: "",
+  edition: "",
 };

@@ -1,7 +1,6 @@
 /** Integrated loudness (ITU-R BS.1770-4, EBU R128) and sample peak of a stream. */
 export interface Meter {
   add(channels: readonly Float32Array[]): void;
-  /** Marks a discontinuity. */
   skip(): void;
   loudness(): number | null;
   peak(): number;

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { LedClue } from "../clues/index.ts";
-import { down } from "../message.ts";
 import { AudioFile } from "../schemas/audio.ts";
 import { clientId, Id, text, words } from "../schemas/bounds.ts";
 import { StoryDate } from "../schemas/story.ts";
@@ -10,7 +9,6 @@ export const MOST_ADVENTURES = 20;
 /** Of one adventure. */
 export const MOST_PAGES = 300;
 export const MOST_LOTS = 100;
-export const MOST_INVESTIGATORS = 30;
 /** UTF-8. */
 export const MOST_PAGE_BYTES = 64 * 1024;
 export const LONGEST_TITLE = 120;
@@ -84,16 +82,29 @@ export const Things = z.object({
   scenes: z.array(Named),
   /** The adventure's own sounds, which are in no other list. */
   sounds: z.array(z.object({ key: z.string(), file: AudioFile })),
+  /** Those that come with Custode, by their names. */
+  bundled: z.array(z.object({ key: z.string(), file: AudioFile })),
   images: z.array(z.object({ key: z.string(), imageId: Id })),
   lots: z.array(Lot),
   investigators: z.array(z.object({ key: z.string(), name: z.string(), occupation: z.string() })),
 });
 export type Things = z.infer<typeof Things>;
 
+/** An investigator that whoever sits at the table may take, while the adventure is open. */
+export const ReadyMade = z.object({
+  adventureId: Id,
+  key: z.string(),
+  name: z.string(),
+  occupation: z.string(),
+});
+export type ReadyMade = z.infer<typeof ReadyMade>;
+
 /** Everything but the texts of the pages, for masters. */
 export const Adventure = z.extend(About, {
   _id: Id,
   isOpen: z.boolean(),
+  /** The page that a master turned to last; it may be deleted. */
+  pageId: z.nullable(Id),
   version: z.int(),
   /** In their order. */
   pages: z.array(PageSummary),
@@ -111,6 +122,8 @@ export type AdventureUpdate = z.infer<typeof AdventureUpdate>;
 
 export const AdventureId = z.object({ id: Id });
 export const CloseAdventure = z.object({ table: Id });
+
+export const TurnPage = z.object({ id: Id, page: Id });
 
 /** Creates a page (`adventureId`, at the end or behind `after`), or changes one (`id`, `version`). */
 export const PageDraft = z.union([
@@ -175,10 +188,3 @@ export const ImportReport = z.object({
   adventureId: z.nullable(Id),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
-
-export const adventures = {
-  down: [
-    /** To masters. `pageId` null: more than one page may have changed. */
-    down("adventureChanged", z.object({ id: Id, pageId: z.nullable(Id) })),
-  ],
-} as const;

@@ -92,7 +92,13 @@ function decoded(text: string): string {
 
 /** 'Ascoltare/arduo/segreto': the words behind the first may come in any order. */
 function readRoll(text: string): ReadLink {
-  const [what = "", ...words] = text.split("/").map((word) => word.trim());
+  // The only names of the game with a slash: 'Arte/Mestiere (fotografia)'.
+  const [, art = ""] = /^(arte\s*\/\s*mestiere[^/]*)/i.exec(text) ?? [];
+  const [first = "", ...words] = text
+    .slice(art.length)
+    .split("/")
+    .map((word) => word.trim());
+  const what = art.trim() || first;
   if (what === "") return wrong("manca che cosa si tira");
   let difficulty: Difficulty = "normal";
   let isSecret = false;
@@ -130,9 +136,16 @@ function readHours(text: string): ReadLink {
 /** An address in Markdown: `](address)` or `](<address>)`. Code spans are not told apart: they name nothing of the table. */
 const ADDRESSES = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*))/g;
 
+/** Commands that somebody has written by hand with blanks: `(tiro:Primo soccorso)`. */
+const LOOSE =
+  /\]\(\s*((?:documento|indizio|comparsa|scena|suono|pagina|sorte|tiro|sanit[aà]|scontro|ora):[^()<>\n]*[^()<>\s])\s*\)/giu;
+
+/** The text with the addresses of all commands as Markdown wants them where they have blanks: `](<tiro:Primo soccorso>)`. */
+export const withPointedLinks = (text: string): string => text.replace(LOOSE, "](<$1>)");
+
 /** Every command in a text, in its order. */
 export function linksIn(text: string): PageLink[] {
-  return [...text.matchAll(ADDRESSES)].flatMap(([, pointed, plain]) => {
+  return [...withPointedLinks(text).matchAll(ADDRESSES)].flatMap(([, pointed, plain]) => {
     const read = readLink(pointed ?? plain ?? "");
     return read?.ok ? read.link : [];
   });

@@ -7,7 +7,6 @@ export const LONGEST_LINE_ABOUT = 300;
 
 /** What players know of an NPC whom they have not met by name. */
 export const Portrait = z.object({
-  /** Uploaded by `POST /handout/upload`. */
   imageId: z.nullable(Id),
   /** Empty: her name is no secret. */
   publicName: text(LONGEST_PUBLIC_NAME),
@@ -21,9 +20,7 @@ export const Person = z.object({
   name: z.string(),
   isNameKnown: z.boolean(),
   imageId: z.nullable(Id),
-  /** Milliseconds since 1970. */
   metAt: z.int(),
-  /** The reader's own line about her. */
   line: z.string(),
 });
 export type Person = z.infer<typeof Person>;

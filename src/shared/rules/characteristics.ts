@@ -34,7 +34,6 @@ export function rollCharacteristicDice(
   return { block1: BLOCK1.map(() => rolled(block1)), block2: BLOCK2.map(() => rolled(block2)) };
 }
 
-/** Source: docs/regole.md#le-caratteristiche */
 export function rollCharacteristicSet(die: Die, way?: DiceWay): { block1: number[]; block2: number[] } {
   const { block1, block2 } = rollCharacteristicDice(die, way);
   return { block1: block1.map(({ value }) => value), block2: block2.map(({ value }) => value) };

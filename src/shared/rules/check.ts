@@ -37,7 +37,6 @@ export function levelOf(roll: number, target: number): Level {
   return OUTCOMES.find(({ when }) => when(roll, target))?.level ?? "failed";
 }
 
-/** Source: docs/regole.md#livelli */
 export function isSuccess(level: Level): boolean {
   return level !== "failed" && level !== "extrafailed";
 }

@@ -10,23 +10,19 @@ export function entered(condition: Condition, name: Flag, cause: string | undefi
   return withCause({ ...condition, [name]: true }, name, cause);
 }
 
-/** Source: docs/regole.md#le-condizioni */
 export function left(condition: Condition, name: Flag): Condition {
   return withCause({ ...condition, [name]: false }, name, undefined);
 }
 
-/** Source: docs/regole.md#le-condizioni */
 export function withCause(condition: Condition, name: StateName, cause: string | undefined): Condition {
   const { [name]: _former, ...others } = condition.causes ?? {};
   return { ...condition, causes: cause ? { ...others, [name]: cause } : others };
 }
 
-/** Source: docs/regole.md#le-condizioni */
 export function withDue(condition: Condition, what: Due): Condition {
   return { ...condition, due: [...(condition.due ?? []).filter((known) => known !== what), what] };
 }
 
-/** Source: docs/regole.md#le-condizioni */
 export function withoutDue(condition: Condition, ...done: Due[]): Condition {
   return { ...condition, due: (condition.due ?? []).filter((known) => !done.includes(known)) };
 }
@@ -42,7 +38,6 @@ const AIMS: Record<Due, "Costituzione" | "Intelligenza" | null> = {
 /** The characteristic that is rolled; null where nothing is. Source: docs/regole.md#le-condizioni */
 export const rolledFor = (what: Due) => AIMS[what];
 
-/** Source: docs/regole.md#le-condizioni */
 export function dueNow(what: Due): NonNullable<Happened["due"]> {
   const name = rolledFor(what);
   return name ? { what, aim: { kind: "characteristic", name }, difficulty: "normal" } : { what };

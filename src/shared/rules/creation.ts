@@ -32,7 +32,6 @@ export function fitsWay(way: CreationWay, values: Characteristics): boolean {
   return true;
 }
 
-/** Source: docs/regole.md#460-punti */
 export function randomBudget(die: Die): Characteristics {
   const least = CHARACTERISTICS.map((name) => [name, BUDGET.least]);
   const values = Object.fromEntries(least) as Characteristics; // made from every name

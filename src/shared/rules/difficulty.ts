@@ -15,7 +15,6 @@ export function difficultyAgainst(value: number): Difficulty {
   return value >= 50 ? "arduous" : "normal";
 }
 
-/** Source: docs/regole.md#difficoltà */
 export function passes(level: Level, difficulty: Difficulty): boolean {
   return LEVELS.indexOf(level) <= LEVELS.indexOf(difficulty);
 }

@@ -37,7 +37,6 @@ export const isThrown = ({
   skill?: string | null | undefined;
 }): boolean => (skill ? sameSkill(genericPart(skill), "Lanciare") : /^\s*FOR\b/i.test(range ?? ""));
 
-/** Source: docs/regole.md#tirare-da-lontano */
 export const distanceDifficulty = (distance: Distance): Difficulty => DIFFICULTIES[distance];
 
 /** Point-blank range: a fifth of Destrezza in feet. Source: docs/regole.md#tirare-da-lontano */

@@ -57,7 +57,6 @@ export function chooseBout<S extends Mind>(
   };
 }
 
-/** Source: docs/regole.md#le-crisi */
 export function endBout<S extends Mind>(sheet: S): RuleStep<S> {
   if (!isInBout(sheet.condition)) return { sheet, events: [] };
   const { bout: _over, ...rest } = sheet.condition.temporaryInsanity ?? {};

@@ -20,7 +20,6 @@ const LATER_GAIN = 1;
 export const mythosGain = ({ mythosInsanity }: Pick<Condition, "mythosInsanity">): number =>
   mythosInsanity ? LATER_GAIN : FIRST_GAIN;
 
-/** Source: docs/regole.md#il-sapere-dei-miti */
 export const mythosOffer = (condition: Condition): Happened => ({
   kind: "mythos",
   text: `se la follia viene dai Miti, Miti sale di ${mythosGain(condition)}`,

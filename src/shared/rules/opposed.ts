@@ -23,10 +23,8 @@ export function opposedReason(first: Side, second: Side): string {
     : "stesso livello, valore più alto";
 }
 
-/** Source: docs/regole.md#tiri-contrapposti */
 export const mayBeOpposed = ({ target, kind, pushOf }: Pick<Roll, "target" | "kind" | "pushOf">): boolean =>
   target !== null && kind !== "sanity" && kind !== "development" && pushOf === null;
 
-/** Source: docs/regole.md#tiri-contrapposti */
 export const haveBothFailed = (first: Side, second: Side): boolean =>
   !isSuccess(first.level) && !isSuccess(second.level);

@@ -105,5 +105,4 @@ export const interestPoints = (intelligence: number): number => 2 * intelligence
 /** 0 or more. Source: docs/regole.md#punti-da-spendere */
 export const spentOn = ({ value, baseValue }: Skill): number => Math.max(0, value - baseValue);
 
-/** Source: docs/regole.md#punti-da-spendere */
 export const pointsSpent = (skills: readonly Skill[]): number => sum(skills.map(spentOn));

@@ -18,7 +18,6 @@ export function blowRefusal(sheet: Body): string | null {
   return sheet.condition.dead ? "Chi è morto non subisce altri danni" : null;
 }
 
-/** Source: docs/regole.md#ferite */
 export function takeBlow<S extends Body>(sheet: S, { amount, armour, cause }: Blow): RuleStep<S> {
   const { value, most } = trackOf(sheet, POINTS.hit) ?? { value: 0, most: 0 };
   const damage = throughArmour(amount, armour);

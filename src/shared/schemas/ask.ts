@@ -29,7 +29,6 @@ export type AskRequest = z.infer<typeof AskRequest>;
 
 export const Ask = z.object({
   _id: Id,
-  /** Milliseconds since 1970. */
   at: z.int(),
   by: z.string(),
   aim: AskAim,

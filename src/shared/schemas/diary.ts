@@ -17,7 +17,6 @@ export type SittingFigures = z.infer<typeof SittingFigures>;
 export const Sitting = z.object({
   _id: Id,
   title: z.string(),
-  /** Milliseconds since 1970. */
   beganAt: z.int(),
   endedAt: z.nullable(z.int()),
   present: z.array(z.string()),

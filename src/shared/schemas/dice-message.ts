@@ -6,7 +6,6 @@ export const RollLevel = z.enum(LEVELS);
 export type RollLevel = z.infer<typeof RollLevel>;
 
 const MOST_MESSAGE = 2000;
-/** `&quot;` */
 const LONGEST_ESCAPE = 6;
 
 export const DiceRoll = z.object({

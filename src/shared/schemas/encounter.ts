@@ -40,7 +40,6 @@ export const Participant = z.object({
   hasActed: z.boolean(),
   isWaiting: z.boolean(),
   isOut: z.boolean(),
-  /** Sits at the table no more. */
   hasLeft: z.optional(z.boolean()),
   /** Of an investigator who is out because he lies there, not because he has left. */
   isDown: z.optional(z.literal(true)),
@@ -56,7 +55,6 @@ export const Participant = z.object({
       initiative: z.int(),
       build: z.int(),
       armour: z.int(),
-      /** Of this round. */
       attacks: z.optional(z.object({ made: z.int(), most: z.int() })),
       wounds: z.optional(z.object({ value: z.int(), most: z.int() })),
     }),

@@ -41,7 +41,6 @@ export const Handout = z.object({
   text: z.string(),
   hiddenText: z.optional(z.string()),
   imageId: z.nullable(Id),
-  /** A day of the story. */
   date: z.optional(StoryDate),
   /** Milliseconds since 1970 of the last time this viewer was shown it; null for never. */
   shownAt: z.nullable(z.int()),

@@ -62,7 +62,6 @@ export type NpcDraft = z.infer<typeof NpcDraft>;
 export const Npc = z.object({ _id: Id, ...draft });
 export type Npc = z.infer<typeof Npc>;
 
-/** In a master's list. */
 export const ListedNpc = z.extend(Npc, { met: z.array(Meeting), adventureId: z.optional(Id) });
 export type ListedNpc = z.infer<typeof ListedNpc>;
 

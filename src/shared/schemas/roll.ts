@@ -71,12 +71,14 @@ export const LuckRequest = z.object({ clientId: ClientId, rollId: Id, points: wh
 export type LuckRequest = z.infer<typeof LuckRequest>;
 
 export const OpposeRequest = z.object({
+  clientId: z.optional(ClientId),
   one: Id,
   other: z.union([Id, z.object({ characterId: z.optional(Id), npcId: z.optional(Id), aim: RollAim })]),
 });
 export type OpposeRequest = z.infer<typeof OpposeRequest>;
 
 export const DefendRequest = z.object({
+  clientId: z.optional(ClientId),
   askId: Id,
   how: Defence,
   weapon: z.optional(whole(0, 49)),
@@ -84,13 +86,11 @@ export const DefendRequest = z.object({
 });
 export type DefendRequest = z.infer<typeof DefendRequest>;
 
-/** One value of a combined roll. */
 const RollPart = z.object({ what: z.string(), target: z.int(), level: RollLevel, passed: z.boolean() });
 
 export const Roll = z.object({
   _id: Id,
   clientId: z.nullable(ClientId),
-  /** Milliseconds since 1970. */
   at: z.int(),
   username: z.string(),
   who: z.string(),

@@ -6,7 +6,6 @@ import { ClientId } from "./roll.ts";
 export const MOST_SCENES = 100;
 export const MOST_LAYERS = 8;
 export const USUAL_GAP = [20_000, 90_000] as const;
-/** Milliseconds. */
 export const LONGEST_FADE = 60_000;
 export const SCENE_FADE = 3_000;
 export const SILENCE_FADE = 1_000;

@@ -5,7 +5,6 @@ import { ClientId } from "./roll.ts";
 export const Undoable = z.object({
   /** Of the first event of a call, or of an encounter step. */
   id: Id,
-  /** Milliseconds since 1970. */
   at: z.int(),
   label: z.string(),
   who: z.nullable(z.string()),

@@ -65,7 +65,6 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** Times are milliseconds since 1970. */
 export const Device = z.object({
   id: text(40),
   browser: z.string(),

@@ -15,7 +15,6 @@ export const Slip = z.object({
   to: Receiver,
   toName: z.nullable(z.string()),
   text: z.string(),
-  /** Milliseconds since 1970. */
   at: z.int(),
   /** By the receiver, or by any master. */
   isRead: z.boolean(),

@@ -48,12 +48,22 @@ const rules = ({ x, y, width }: Box, weights: readonly number[]): Piece[] =>
 
 export const PAPERS: Readonly<Record<HandoutKind, PaperLook>> = {
   text: {
-    ...{ sheet: WHOLE, margin: 34, face: "text", size: 12, leading: 18, columns: 1 },
+    sheet: WHOLE,
+    margin: 34,
+    face: "text",
+    size: 12,
+    leading: 18,
+    columns: 1,
     title: { size: 24, isCentred: false },
     ground: () => [],
   },
   letter: {
-    ...{ sheet: WHOLE, margin: 52, face: "text", size: 14, leading: 25, columns: 1 },
+    sheet: WHOLE,
+    margin: 52,
+    face: "text",
+    size: 14,
+    leading: 25,
+    columns: 1,
     title: null,
     ground: plain,
     line: ({ x, y, width, height }) => [
@@ -61,7 +71,13 @@ export const PAPERS: Readonly<Record<HandoutKind, PaperLook>> = {
     ],
   },
   telegram: {
-    ...{ sheet: WHOLE, margin: 36, face: "typed", size: 13, leading: 27, columns: 1, isCapital: true },
+    sheet: WHOLE,
+    margin: 36,
+    face: "typed",
+    size: 13,
+    leading: 27,
+    columns: 1,
+    isCapital: true,
     title: { size: 28.8, isCentred: true, form: "Telegramma" },
     ground: (sheet) => [
       ...plain(sheet),
@@ -72,7 +88,12 @@ export const PAPERS: Readonly<Record<HandoutKind, PaperLook>> = {
     ],
   },
   cutting: {
-    ...{ sheet: WHOLE, margin: 26, face: "text", size: 11, leading: 14.5, columns: 2 },
+    sheet: WHOLE,
+    margin: 26,
+    face: "text",
+    size: 11,
+    leading: 14.5,
+    columns: 2,
     title: { size: 30, isCentred: true },
     ground: (sheet) => [
       ...plain(sheet),
@@ -80,12 +101,22 @@ export const PAPERS: Readonly<Record<HandoutKind, PaperLook>> = {
     ],
   },
   note: {
-    ...{ sheet: COLUMN, margin: 34, face: "figure", size: 13, leading: 20, columns: 1 },
+    sheet: COLUMN,
+    margin: 34,
+    face: "figure",
+    size: 13,
+    leading: 20,
+    columns: 1,
     title: null,
     ground: (sheet) => [...plain(sheet), ...torn(sheet)],
   },
   picture: {
-    ...{ sheet: WHOLE, margin: 22, face: "text", size: 12, leading: 17, columns: 1 },
+    sheet: WHOLE,
+    margin: 22,
+    face: "text",
+    size: 12,
+    leading: 17,
+    columns: 1,
     title: null,
     ground: plain,
   },

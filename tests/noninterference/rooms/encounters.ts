@@ -8,6 +8,14 @@ import type { Evening, Name } from "../evening.ts";
 const total = fc.integer({ min: 1, max: 95 });
 const unseen = fc.constantFrom("masters", "blind");
 const ATTACK = { kind: "attack", weapon: 0 };
+const REVOLVER = 1;
+const SHOT = { kind: "attack", weapon: REVOLVER };
+
+/** With a die for each bonus that a shot may have: the server would roll a missing one. */
+const shotFaces = (total: number) => {
+  const { units, tens } = faces(total);
+  return { units, tens: tens.flatMap((die) => [die, die, die]) };
+};
 
 const fightOf = async ({ people, table }: Evening, who: Name = "marta"): Promise<Encounter | null> => {
   const { body } = await people[who].get(`/encounter/current?table=${table}`);
@@ -32,7 +40,7 @@ async function exchange(
   attack: Record<string, unknown>,
   { by, to, totals: [first, second] }: { by: Name; to: Name; totals: readonly [number, number] },
 ): Promise<void> {
-  const dice = faces(first);
+  const dice = attack.aim === SHOT ? shotFaces(first) : faces(first);
   if ((await evening.say(by, "ROLL", { aim: ATTACK, dice, ...attack })) !== null) return;
   const ask = (await fightOf(evening))?.attacks.at(-1);
   if (ask) await evening.say(to, "DEFEND", { askId: ask._id, how: "dodge", dice: faces(second) });
@@ -49,6 +57,10 @@ async function endHiddenTurns(evening: Evening): Promise<void> {
     await change(evening, { next: true });
   }
 }
+
+/** Somebody's own investigator, as he sees it. */
+const ownOf = async (evening: Evening, who: "ada" | "bruno") =>
+  (await fightOf(evening, who))?.participants.find(({ characterId }) => characterId === evening.sheets[who]);
 
 /** Round and turn as Bruno sees them. */
 async function turnSeen(evening: Evening): Promise<string> {
@@ -94,28 +106,44 @@ export const encounters: RoomCommands = {
     }),
     ...(["next", "wait"] as const).map((what) =>
       shown(`Bruno's turn: ${what}`, fc.constant(null), async (evening) => {
-        const own = (await fightOf(evening, "bruno"))?.participants.find(
-          ({ characterId }) => characterId === evening.sheets.bruno,
-        );
+        const own = await ownOf(evening, "bruno");
         const wanted = what === "next" ? { next: true } : { wait: own?._id ?? crypto.randomUUID() };
         evening.note(await change(evening, wanted, "bruno"));
       }),
     ),
-    shown("Bruno aims, and undoes what he may", fc.boolean(), async (evening, isHurt) => {
-      const { people, sheets, table } = evening;
+    shown("Bruno aims", fc.boolean(), async (evening, isHurt) => {
+      const { people, sheets } = evening;
       if (isHurt) await people.bruno.post("/character/harm", { id: sheets.bruno, amount: 1 });
-      const own = (await fightOf(evening, "bruno"))?.participants.find(
-        ({ characterId }) => characterId === sheets.bruno,
-      );
-      await change(evening, { set: { participant: own?._id ?? "", isAiming: true } }, "bruno");
-      evening.note(await people.bruno.post("/undo", { table }));
+      const participant = (await ownOf(evening, "bruno"))?._id ?? "";
+      evening.note(await change(evening, { set: { participant, isAiming: true } }, "bruno"));
     }),
-    shown("Bruno attacks", totals, async (evening, totals) => {
+    shown("Bruno undoes what he may", fc.constant(null), async ({ people, table, note }) =>
+      note(await people.bruno.post("/undo", { table })),
+    ),
+    shown("Bruno reloads", fc.constant(null), async (evening) => {
+      const participant = (await ownOf(evening, "bruno"))?._id ?? "";
+      const ammo = { participant, weapon: REVOLVER, left: 3, isJammed: false };
+      evening.note(await change(evening, { ammo }, "bruno"));
+    }),
+    shown(
+      "Bruno attacks",
+      fc.record({ totals, isShot: fc.boolean() }),
+      async (evening, { totals, isShot }) => {
+        await endHiddenTurns(evening);
+        const target = (await fightOf(evening, "bruno"))?.participants.find(isThing)?._id;
+        if (!target) return;
+        const attack = { characterId: evening.sheets.bruno, target, aim: isShot ? SHOT : ATTACK };
+        await exchange(evening, attack, { by: "bruno", to: "marta", totals });
+      },
+    ),
+    // He sees his ammunition, but not whether the shot hits. A jam is left out: he learns of it at the end of the round.
+    shown("a master shoots unseen with Bruno's investigator", unseen, async (evening, seenBy) => {
       await endHiddenTurns(evening);
-      const target = (await fightOf(evening, "bruno"))?.participants.find(isThing)?._id;
+      const target = (await fightOf(evening))?.participants.find(isThing)?._id;
       if (!target) return;
-      const attack = { characterId: evening.sheets.bruno, target };
-      await exchange(evening, attack, { by: "bruno", to: "marta", totals });
+      const attack = { characterId: evening.sheets.bruno, target, aim: SHOT, seenBy };
+      const totals = [evening.secret(80, 10), evening.secret(90, 10)] as const;
+      await exchange(evening, attack, { by: "marta", to: "marta", totals });
     }),
     shown("Bruno is attacked", totals, async (evening, totals) => {
       await endHiddenTurns(evening);
@@ -128,6 +156,10 @@ export const encounters: RoomCommands = {
     }),
   ],
   hidden: [
+    hidden("Ada reloads", fc.boolean(), async (evening, isJammed) => {
+      const participant = (await ownOf(evening, "ada"))?._id ?? "";
+      await change(evening, { ammo: { participant, weapon: REVOLVER, left: 2, isJammed } }, "ada");
+    }),
     hidden("adds a hidden participant", fc.boolean(), async (evening, isSame) => {
       const known = newest(evening, "npc");
       const npc = isSame && known ? known : await createNpc(evening, "Strisciante", { armour: 7 });

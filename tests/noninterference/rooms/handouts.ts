@@ -1,16 +1,22 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
 import { Handout } from "#shared/schemas/handout.ts";
-import { LETTER } from "../../handouts/cast.ts";
+import { LETTER, picture, uploadAs } from "../../handouts/cast.ts";
 import { chosen, hidden, type RoomCommands, remember, shown } from "../command.ts";
 import type { Evening } from "../evening.ts";
 
 const at = fc.nat(9);
 const word = fc.constantFrom("Una mappa", "Un telegramma", "Una pagina strappata");
 
-async function created(evening: Evening, kind: string, more: Record<string, unknown>): Promise<string> {
+async function created(
+  evening: Evening,
+  kind: string,
+  { hasPicture = false, ...more }: { hasPicture?: boolean; title: string; hiddenText?: string },
+): Promise<string> {
   const { people, table } = evening;
-  const { body } = await people.marta.post("/handout/create", { table, ...LETTER, ...more });
+  const imageId = hasPicture ? (await uploadAs(people.marta, table, picture())).body.imageId : null;
+  remember(evening, `picture of a ${kind}`, imageId);
+  const { body } = await people.marta.post("/handout/create", { table, ...LETTER, imageId, ...more });
   const id = String(Object(body.handout)._id);
   remember(evening, kind, id);
   return id;
@@ -25,11 +31,11 @@ const rewritten = (evening: Evening, id: string, title: string) =>
 
 const showing = shown(
   "shows a new document",
-  fc.record({ word, isForAll: fc.boolean() }),
+  fc.record({ word, isForAll: fc.boolean(), hasPicture: fc.boolean() }),
   async (evening, drawn) => {
-    const { word: title, isForAll } = drawn;
+    const { word: title, isForAll, hasPicture } = drawn;
     const hiddenText = evening.secret("Sotto il pozzo c'è una porta.", "Nulla");
-    const id = await created(evening, "letter", { title, hiddenText });
+    const id = await created(evening, "letter", { title, hiddenText, hasPicture });
     await call(evening, "show", { id, to: [isForAll ? "*" : evening.people.bruno.userId] });
   },
 );
@@ -71,7 +77,11 @@ export const handouts: RoomCommands = {
       const id = chosen(evening, "letter", at);
       if (id) await call(evening, "show", { id, to: [evening.people.ada.userId] });
     }),
-    hidden("writes a document", word, (evening, title) => created(evening, "whisper", { title })),
+    hidden(
+      "writes a document",
+      fc.record({ title: word, hasPicture: fc.boolean() }),
+      (evening, { title, hasPicture }) => created(evening, "whisper", { title, hasPicture }),
+    ),
     hidden("shows it to Ada", at, async (evening, at) => {
       const id = chosen(evening, "whisper", at);
       if (id) await call(evening, "show", { id, to: [evening.people.ada.userId] });

@@ -45,9 +45,23 @@ const zoneOf = (path: string) => path.match(/^src\/[\w-]+/)?.[0] ?? path.split("
 const isRoom = (zone: string) =>
   zone.startsWith("src/") && !(zone in ALLOWED_IMPORTS) && !COMPOSITION.includes(zone);
 
+/** The error for an import that does not fit the kind of a room's file, or null. */
+function fileKindRule(path: string, { target, isPackage, names }: Import): string | null {
+  const isStore = /(store|schema)\.ts$/.test(path);
+  const isSql = isPackage ? target.startsWith("drizzle-orm") : /^src\/db\/schema/.test(target);
+  if (isSql && !isStore) return "only a store contains SQL";
+  if (target === "hono" && names.includes("Hono") && !path.endsWith("routes.ts"))
+    return "only routes.ts defines routes";
+  if (isStore && /^src\/(http|live)\//.test(target)) return "a store knows neither HTTP nor sockets";
+  return null;
+}
+
 /** The error for an import of the server, or null. */
-export function serverRule(path: string, { target, isPackage, isType }: Import): string | null {
+export function serverRule(path: string, found: Import): string | null {
+  const { target, isPackage, isType } = found;
   const [from, to] = [zoneOf(path), zoneOf(target)];
+  const wrongKind = isRoom(from) && !isType && fileKindRule(path, found);
+  if (wrongKind) return wrongKind;
   if (isPackage && target === "zod") return "import zod/mini, as in the browser";
   if (isPackage)
     return from === "src/shared" && target !== "zod/mini"

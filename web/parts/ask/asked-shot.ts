@@ -28,7 +28,9 @@ export function askedShots(ask: Asked, character: Character): Shot<Check>[] {
       target: parts[0]?.value ?? 0,
     },
     asks,
-    ...{ characterId, tableId, asked },
+    characterId,
+    tableId,
+    asked,
     ...(parts.length > 1 && { parts }),
   }));
 }

@@ -154,5 +154,10 @@ const tooLong = ({ length }: string): string | undefined =>
 const KINDS = Object.keys(KIND_WORDS).map((kind) => HandoutKind.parse(kind));
 
 const formOf = ({ title, kind, text, hiddenText = "", imageId, date = "" }: Handout): Form => ({
-  ...{ title, kind, text, hiddenText, imageId, date },
+  title,
+  kind,
+  text,
+  hiddenText,
+  imageId,
+  date,
 });

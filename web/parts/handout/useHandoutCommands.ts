@@ -1,20 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Handout } from "#shared/schemas/handout.ts";
-import { createHandout, deleteHandout, hideHandout, showHandout, updateHandout } from "../../api/handouts.ts";
+import { deleteHandout, hideHandout, showHandout, updateHandout } from "../../api/handouts.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { toast } from "../../ui/toast.ts";
+import { offerUndo } from "../undo/offer.ts";
 import { isUp } from "./handout-words.ts";
 
 interface Shown {
   handout: Handout;
   to: string[];
   whom: string;
-}
-
-interface Hidden {
-  handout: Handout;
-  forget: boolean;
-  isUndo?: boolean;
 }
 
 const toastOf = ({ _id }: Handout) => `handout ${_id}`;
@@ -28,20 +23,20 @@ export function useHandoutCommands(tableId: string) {
       const title = `${whom}: ${handout.title}`;
       // Hiding it would also take it from those who had it before.
       if (isUp(handout)) return toast.success(title);
-      const forget = handout.led?.shownTo.length === 0;
-      const onPress = () => hide.mutate({ handout, forget, isUndo: true });
-      toast.offerBack("success", title, { id: toastOf(handout), onPress });
+      const json = { id: handout._id, forget: handout.led?.shownTo.length === 0 };
+      offerUndo("success", title, { id: toastOf(handout), again: { path: "/handout/hide", json } });
     },
     onError: failed("Il documento non è stato mostrato"),
   });
   const hide = useMutation({
-    mutationFn: ({ handout, forget }: Hidden) => hideHandout(handout._id, forget),
-    onSuccess: (_, { handout, forget, isUndo }) => {
+    mutationFn: ({ handout, forget }: { handout: Handout; forget: boolean }) =>
+      hideHandout(handout._id, forget),
+    onSuccess: (_, { handout, forget }) => {
       const title = `Tolto: ${handout.title}`;
-      if (forget || isUndo) return toast.success(title);
+      if (forget) return toast.success(title);
       const up = handout.led?.shownTo.filter((one) => one.isUp).map(({ userId }) => userId) ?? [];
-      const shown = { handout, to: handout.isForAll ? ["*"] : up, whom: "Mostrato di nuovo" };
-      toast.offerBack("success", title, { id: toastOf(handout), onPress: () => show.mutate(shown) });
+      const json = { id: handout._id, to: handout.isForAll ? ["*"] : up };
+      offerUndo("success", title, { id: toastOf(handout), again: { path: "/handout/show", json } });
     },
     onError: failed("Il documento è ancora lì"),
   });
@@ -52,28 +47,20 @@ export function useHandoutCommands(tableId: string) {
       // Players who closed it keep what they have read.
       const revealed = isUp(handout) ? "Svelato" : "Si leggerà intero quando lo mostri";
       const title = `${isRevealed ? revealed : "Di nuovo nascosto"}: ${handout.title}`;
-      const onPress = () => reveal.mutate({ handout, isRevealed: !isRevealed });
-      toast.offerBack("success", title, { id: toastOf(handout), onPress });
+      const json = { id: handout._id, isRevealed: !isRevealed };
+      offerUndo("success", title, { id: toastOf(handout), again: { path: "/handout/update", json } });
     },
     onError: failed("Il secondo testo è rimasto com'era"),
-  });
-  const restore = useMutation({
-    mutationFn: ({ title, kind, text, hiddenText, adventureId }: Handout) =>
-      createHandout(
-        tableId,
-        { title, kind, text, ...(hiddenText !== undefined && { hiddenText }) },
-        newClientId(),
-        adventureId,
-      ),
-    onError: failed("Il documento non è tornato"),
   });
   const remove = useMutation({
     mutationFn: ({ _id }: Handout) => deleteHandout(_id),
     onSuccess: (_, handout) => {
       const title = `Eliminato: ${handout.title}`;
       if (!canComeBack(handout)) return toast.success(title);
-      const onPress = () => restore.mutate(handout);
-      toast.offerBack("success", title, { id: toastOf(handout), onPress });
+      const { kind, text, hiddenText, date } = handout;
+      const draft = { title: handout.title, kind, text, hiddenText, date };
+      const json = { table: tableId, clientId: newClientId(), ...draft };
+      offerUndo("success", title, { id: toastOf(handout), again: { path: "/handout/create", json } });
     },
     onError: (error, { title }) => toast.error(`${title} resta`, error.message),
   });

@@ -15,7 +15,7 @@ interface MarkdownProps {
   /** Stable. Without it commands are shown and do nothing. */
   renderCommand?: RenderCommand;
   /** The level of the highest heading of the text. */
-  top?: 2 | 3;
+  top?: 2 | 3 | 5;
   className?: string | undefined;
 }
 

@@ -1,10 +1,11 @@
 import { createElement, Fragment, type ReactNode } from "react";
+import { imageKeyOf } from "#shared/adventures/image-key.ts";
 import { readLink } from "#shared/adventures/links.ts";
 import { adventureImage } from "../../api/adventures.ts";
 import text from "../../styles/text.module.css";
 import styles from "./Markdown.module.css";
 import { type Node, wordsOf } from "./parse.ts";
-import { imageOf, pictureKey, resolveLink } from "./resolve.ts";
+import { imageOf, resolveLink } from "./resolve.ts";
 import type { PageWorld } from "./world.ts";
 
 export const drawn = (nodes: readonly Node[], world: PageWorld): ReactNode =>
@@ -119,15 +120,11 @@ const Dead = ({ why, children }: { why: string; children: ReactNode }) => (
 
 /** Only the adventure's own: a picture elsewhere would tell a stranger who reads this page. */
 function Picture({ address, alt, world }: { address: string; alt: string; world: PageWorld }) {
-  const key = pictureKey(address);
-  if (key === null) {
-    return WEB.test(address) ? (
-      <Outside address={address}>{alt || address}</Outside>
-    ) : (
-      <Dead why="le immagini stanno in immagini/">{alt || address}</Dead>
-    );
+  if (WEB.test(address)) return <Outside address={address}>{alt || address}</Outside>;
+  const key = imageKeyOf(address);
+  const imageId = key === null ? null : imageOf(key, world.named.things.images);
+  if (imageId === null) {
+    return <Dead why={`nessuna immagine si chiama «${key ?? address}»`}>{alt || address}</Dead>;
   }
-  const imageId = imageOf(key, world.named.things.images);
-  if (imageId === null) return <Dead why={`nessuna immagine si chiama «${key}»`}>{alt || key}</Dead>;
   return <img className={styles.picture} src={adventureImage(imageId)} alt={alt} loading="lazy" />;
 }

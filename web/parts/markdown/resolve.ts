@@ -33,7 +33,7 @@ export function resolveLink(link: PageLink, named: Named): Resolved | string {
       return clue ? { kind: "clue", clue } : missing("clue", link.key);
     }
     case "sound": {
-      const sound = find(things.sounds, link.key);
+      const sound = find(things.sounds, link.key) ?? find(things.bundled, link.key);
       return sound ? { kind: "sound", file: sound.file } : missing("sound", link.key);
     }
     case "page": {
@@ -86,26 +86,6 @@ const schemes = Object.entries(KEYED) as [
   ...[keyof typeof KEYED, KeyedKind][],
 ];
 
-const PICTURES = /^(?:\.{0,2}\/)*immagini\/(.+)$/i;
-
-/** The picture that an address means: `immagini/faro.webp`. Null for addresses elsewhere. */
-export function pictureKey(address: string): string | null {
-  const [, name] = PICTURES.exec(decoded(address)) ?? [];
-  return name === undefined ? null : sameKey(name);
-}
-
-const stem = (name: string): string => name.replace(/\.[a-z0-9]{2,5}$/i, "");
-
+/** @param key as `imageKeyOf` makes it. */
 export const imageOf = (key: string, images: Things["images"]): string | null =>
-  (
-    images.find((each) => sameKey(each.key) === key) ??
-    images.find((each) => stem(sameKey(each.key)) === stem(key))
-  )?.imageId ?? null;
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
+  images.find((each) => sameKey(each.key) === key)?.imageId ?? null;

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Npc } from "#shared/schemas/npc.ts";
-import { createNpc, deleteNpc, randomNpc, restoreNpc } from "../../api/npcs.ts";
+import { createNpc, deleteNpc, randomNpc } from "../../api/npcs.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { toast } from "../../ui/toast.ts";
+import { offerUndo } from "../undo/offer.ts";
 
 /** Commands on NPCs that need no dialog. */
 export function useNpcCommands(tableId: string) {
@@ -17,17 +18,13 @@ export function useNpcCommands(tableId: string) {
     onSuccess: ({ name }) => toast.success(name),
     onError: (error) => toast.error("La comparsa non è stata copiata", error.message),
   });
-  const restore = useMutation({
-    mutationFn: (npc: Npc) => restoreNpc(tableId, npc, newClientId()),
-    onError: (error) => toast.error("La comparsa non è tornata", error.message),
-  });
   const remove = useMutation({
     mutationFn: ({ _id }: Npc) => deleteNpc(tableId, _id),
-    onSuccess: (_, npc) =>
-      toast.offerBack("success", `Eliminata: ${npc.name}`, {
-        id: `npc ${npc._id}`,
-        onPress: () => restore.mutate(npc),
-      }),
+    onSuccess: (_, { _id: restores, ...draft }) => {
+      const json = { table: tableId, clientId: newClientId(), restores, ...draft };
+      const again = { path: "/npc/create", json };
+      offerUndo("success", `Eliminata: ${draft.name}`, { id: `npc ${restores}`, again });
+    },
     onError: (error, { name }) => toast.error(`${name} resta`, error.message),
   });
   return {

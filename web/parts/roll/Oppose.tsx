@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { twoFigures } from "#shared/announce.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
@@ -32,6 +32,7 @@ export function Oppose({ roll, problem }: OpposeProps) {
   const { table: seat } = useSeat();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<"busy" | "refused" | "lost" | null>(null);
+  const unanswered = useRef(new Map<string, string>());
   const leads = seat?.isMaster === true;
   const others = useOthers(roll, seat?._id, isOpen, leads);
   // Stays mounted, to say why nothing is left.
@@ -42,8 +43,12 @@ export function Oppose({ roll, problem }: OpposeProps) {
 
   async function oppose(other: OpposeRequest["other"]) {
     setAsked("busy");
-    const data = { clientId: newClientId(), one: roll._id, other };
-    const { kind } = await sendCommand({ action: "OPPOSE", data });
+    // A retry keeps the idempotency key, so that the other side rolls once.
+    const key = JSON.stringify(other);
+    const clientId = unanswered.current.get(key) ?? newClientId();
+    unanswered.current.set(key, clientId);
+    const { kind } = await sendCommand({ action: "OPPOSE", data: { clientId, one: roll._id, other } });
+    if (kind !== "lost") unanswered.current.delete(key);
     setAsked(kind === "done" ? null : kind);
     if (kind === "done") setOpen(false);
   }

@@ -41,7 +41,9 @@ export function readForm({ name, layers }: SceneForm): { draft: SceneDraft | nul
   const { data, problems } = readBy(SceneDraft, {
     name,
     layers: layers.map(({ audioId, volume, mode, least, most }) => ({
-      ...{ audioId, volume, mode },
+      audioId,
+      volume,
+      mode,
       ...(mode === "random" && { everyMs: [inMs(least), inMs(most)] }),
     })),
   });

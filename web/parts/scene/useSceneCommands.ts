@@ -7,6 +7,7 @@ import { newClientId } from "../../live/client-id.ts";
 import { knownSound } from "../../live/known-sound.ts";
 import { stage } from "../../live/stage.ts";
 import { toast } from "../../ui/toast.ts";
+import { offerUndo } from "../undo/offer.ts";
 
 /** Commands on scenes that need no dialog. */
 export function useSceneCommands(tableId: string) {
@@ -25,22 +26,17 @@ export function useSceneCommands(tableId: string) {
     onSuccess: ({ name }) => toast.success(name),
     onError: (error) => toast.error("La scena non è stata duplicata", error.message),
   });
-  const restore = useMutation({
-    mutationFn: ({ scene }: { scene: ListedScene; wasPlaying: boolean }) =>
-      createScene(tableId, draftOf(scene), newClientId(), scene.adventureId),
-    onSuccess: ({ _id }, { wasPlaying }) => wasPlaying && playScene(_id),
-    onError: (error) => toast.error("La scena non è tornata", error.message),
-  });
   const remove = useMutation({
     mutationFn: (scene: ListedScene) => {
       const wasPlaying = stage.scene?.scene._id === scene._id;
       return deleteScene(tableId, scene._id).then(() => wasPlaying);
     },
-    onSuccess: (wasPlaying, scene) =>
-      toast.offerBack("success", `Eliminata: ${scene.name}`, {
-        id: `scene ${scene._id}`,
-        onPress: () => restore.mutate({ scene, wasPlaying }),
-      }),
+    onSuccess: (wasPlaying, scene) => {
+      const { adventureId } = scene;
+      const json = { table: tableId, clientId: newClientId(), adventureId, ...draftOf(scene) };
+      const again = { path: "/scene/create", json, ...(wasPlaying && { plays: "scene" as const }) };
+      offerUndo("success", `Eliminata: ${scene.name}`, { id: `scene ${scene._id}`, again });
+    },
     onError: (error, { name }) => toast.error(`${name} resta`, error.message),
   });
   return {

@@ -1,9 +1,11 @@
+import type { ClientMessage } from "#shared/protocol.ts";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import type { Scene } from "#shared/schemas/scene.ts";
+import { SCENE_FADE, type Scene } from "#shared/schemas/scene.ts";
 import { playScene, playToTable, silenceAll, silenceTable, strikeSound } from "../../live/attend.ts";
 import { stage } from "../../live/stage.ts";
 import { table } from "../../live/table.ts";
 import { toast } from "../../ui/toast.ts";
+import { offerUndo } from "../undo/offer.ts";
 import { stopPreview } from "./preview.ts";
 
 type Sound = Pick<AudioFile, "_id" | "fileTitle">;
@@ -54,11 +56,16 @@ function change(words: string, parts: readonly ("sound" | "scene")[], act: () =>
   const scene = stage.scene?.scene._id ?? null;
   stopPreview();
   act();
-  const onPress = () => {
-    if (parts.includes("scene")) playScene(scene);
-    if (!parts.includes("sound")) return;
-    if (sound === undefined) silenceTable();
-    else playToTable(sound);
-  };
-  toast.offerBack("info", words, { id: "table sound", onPress });
+  const messages: ClientMessage[] = [];
+  if (parts.includes("scene")) {
+    messages.push({ action: "SCENE_PLAY", data: { sceneId: scene, fadeMs: SCENE_FADE } });
+  }
+  if (parts.includes("sound")) {
+    messages.push(
+      sound === undefined
+        ? { action: "AUDIO_STOP" }
+        : { action: "AUDIO_PLAY", data: { file: { _id: sound } } },
+    );
+  }
+  offerUndo("info", words, { id: "table sound", again: { messages } });
 }

@@ -15,7 +15,7 @@ export function useScenes(tableId: string) {
     if (listed.current !== id) void refetch();
     listed.current = id;
   }, [id, refetch]);
-  const scenes = data?.map((scene) => (playing?._id === scene._id ? told(playing) : scene));
+  const scenes = data?.map((scene) => (playing?._id === scene._id ? { ...scene, ...told(playing) } : scene));
   return { scenes, error, refetch, playingId: id ?? null };
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { refreshAdventure } from "../../api/adventure-news.ts";
 import { npcsQuery } from "../../api/npcs.ts";
 import { invalidate, queryClient } from "../../api/query-client.ts";
 import { type DatedUndoable, takeBack, undoableQuery } from "../../api/undo.ts";
@@ -41,7 +42,7 @@ function lastOf(
   commands: readonly Readonly<StoredCommand>[],
   hasName: boolean,
 ): Offered | null {
-  const command = commands.at(-1);
+  const command = commands.findLast((one) => one.tableId === undefined || one.tableId === tableId);
   const own = kept.find(({ isOwn }) => isOwn) ?? (command ? undefined : kept[0]);
   if (command && (!own || command.at > own.doneAt)) {
     const { id, words: label } = command;
@@ -63,6 +64,7 @@ export async function takeBackAndSay(tableId: string | null, id: string, words: 
   try {
     await takeBack(tableId, id);
     if (tableId !== null) void invalidate({ queryKey: npcsQuery(tableId).queryKey });
+    void refreshAdventure(null);
     toast.success(`Annullato: ${words}`);
   } catch (error) {
     toast.error("Non è stato annullato", error instanceof Error ? error.message : undefined);

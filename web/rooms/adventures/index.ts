@@ -1,4 +1,4 @@
-import { refreshAdventure } from "../../api/adventures.ts";
+import { refreshAdventure } from "../../api/adventure-news.ts";
 import type { WebRoom } from "../../session/rooms.ts";
 
 /** What masters prepare: another master's changes are fetched as they are told. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
 import { useSeat } from "../../api/useSeat.ts";
 import { Face } from "../../parts/face/Face.tsx";
+import { useShownHandout } from "../../parts/handout/useShownHandout.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./faces.module.css";
@@ -11,6 +12,7 @@ import { closePresented, presented } from "./faces.ts";
 export function PresentedPerson() {
   const { people } = useSnapshot(presented);
   const { table } = useSeat();
+  const handout = useShownHandout();
   const tableId = table?._id;
   const last = useRef(people[0]);
   // Who was presented at another table is not here.
@@ -28,7 +30,7 @@ export function PresentedPerson() {
   const close = () => closePresented(shown._id);
   return (
     <Dialog
-      open={person !== undefined}
+      open={person !== undefined && !handout}
       onOpenChange={(open) => !open && close()}
       title={shown.name}
       actions={

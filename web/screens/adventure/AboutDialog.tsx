@@ -30,7 +30,14 @@ const NOTES = [
 export function AboutDialog({ adventure, open, onClose }: AboutDialogProps) {
   const { title, summary, author, licence, era, date, players, duration, edition } = adventure;
   const [first] = useState(() => ({
-    ...{ title, summary, author, licence, era, players, duration, edition },
+    title,
+    summary,
+    author,
+    licence,
+    era,
+    players,
+    duration,
+    edition,
     date: date ?? "",
   }));
   const [form, setForm] = useState(first);

@@ -7,13 +7,13 @@ import { LoadFailed } from "../../parts/at-table/LoadFailed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./AdventureDesk.module.css";
 import { DeskHead } from "./DeskHead.tsx";
 import type { Insert } from "./insert.ts";
 import { PageEditor } from "./PageEditor.tsx";
 import { PageList } from "./PageList.tsx";
+import { PartChoice } from "./PartChoice.tsx";
 import { ThingsPane } from "./ThingsPane.tsx";
 import { useAdventureCommands } from "./useAdventureCommands.ts";
 
@@ -54,25 +54,11 @@ function Desk({ tableId, adventure, list }: DeskProps) {
   const insert = useRef<Insert | null>(null);
   const page = adventure.pages.find(({ _id }) => _id === search.page) ?? adventure.pages[0];
   const addPage = () => commands.addPage.mutate({ adventureId: adventure._id, after: page?._id ?? null });
-  const showPart = (part: "pages" | "things" | undefined) =>
-    void navigate({ to: "/adventure", search: { ...search, part }, replace: true });
   const part = search.part ?? "text";
   return (
     <div className={styles.root} data-fits="">
       <DeskHead tableId={tableId} adventure={adventure} list={list} commands={commands} />
-      <SegmentedControl
-        className={styles.parts ?? ""}
-        label="Che cosa si vede"
-        labelHidden
-        name="adventure-part"
-        options={[
-          { value: "pages", label: "Pagine" },
-          { value: "text", label: "Testo" },
-          { value: "things", label: "Cose" },
-        ]}
-        value={part}
-        onChange={(next) => showPart(next === "text" ? undefined : next)}
-      />
+      <PartChoice />
       <div className={cx(styles.columns, search.view === "beside" && styles.wide)} data-part={part}>
         <section className={styles.pages} aria-label="Pagine">
           <PageList adventure={adventure} current={page?._id} commands={commands} onAdd={addPage} />
@@ -100,7 +86,8 @@ function Desk({ tableId, adventure, list }: DeskProps) {
             pageId={page?._id}
             onInsert={(words) => {
               insert.current?.(words);
-              if (part === "things") showPart(undefined);
+              if (part !== "things") return;
+              void navigate({ to: "/adventure", search: { ...search, part: undefined }, replace: true });
             }}
           />
         </section>

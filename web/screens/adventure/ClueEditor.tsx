@@ -24,19 +24,20 @@ interface ClueEditorProps {
 }
 
 export function ClueEditor({ tableId, adventure, pageId, clue, open, onClose }: ClueEditorProps) {
-  const [form, setForm] = useState(() => ({
+  const [first] = useState(() => ({
     title: clue?.title ?? "",
     text: clue?.text ?? "",
     isCrucial: clue?.isCrucial ?? false,
     pages: clue?.pages ?? (pageId === undefined ? [] : [pageId]),
     handoutId: clue?.handoutId ?? null,
   }));
+  const [form, setForm] = useState(first);
   const [clientId] = useState(newClientId);
   const [isTried, setTried] = useState(false);
   const save = useMutation({
     mutationFn: () =>
       clue
-        ? updateClue({ id: clue._id, ...form })
+        ? updateClue({ id: clue._id, ...form, ...(form.pages === first.pages && { pages: undefined }) })
         : createClue({ table: tableId, adventureId: adventure._id, clientId, ...form }),
     onSuccess: onClose,
   });

@@ -2,8 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import type { Adventure, ImportReport } from "#shared/adventures/index.ts";
-import { importAdventure } from "../../api/adventures.ts";
+import { importAdventure, previewAdventure } from "../../api/adventures.ts";
 import { messageOf } from "../../api/client.ts";
+import { newClientId } from "../../live/client-id.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -34,13 +35,14 @@ export function ImportDialog({ tableId, into, open, onClose }: ImportDialogProps
   const folder = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [replace, setReplace] = useState<readonly string[]>([]);
-  const to = { table: tableId, into: into?._id ?? null };
+  const [clientId] = useState(newClientId);
+  const to = { table: tableId, into: into?._id ?? null, clientId };
   const looking = useMutation({
     mutationFn: async (chosen: readonly Packed[]): Promise<Looked> => {
       const [only] = chosen;
       const isZip = chosen.length === 1 && /\.zip$/i.test(only?.path ?? "");
       const file = isZip && only ? checked(only.file) : await packFolder(chosen);
-      return { file, report: await importAdventure({ ...to, file, isPreview: true, replace: [] }) };
+      return { file, report: await previewAdventure({ ...to, file, replace: [] }) };
     },
     onMutate: () => {
       setReplace([]);
@@ -48,7 +50,7 @@ export function ImportDialog({ tableId, into, open, onClose }: ImportDialogProps
     },
   });
   const importing = useMutation({
-    mutationFn: ({ file }: Looked) => importAdventure({ ...to, file, isPreview: false, replace }),
+    mutationFn: ({ file }: Looked) => importAdventure({ ...to, file, replace }),
     onSuccess: ({ adventureId, title }) => {
       toast.success(into ? `«${title}» è aggiornata` : `«${title}» è al tuo tavolo`);
       onClose();

@@ -1,4 +1,5 @@
 import { useSnapshot } from "valtio";
+import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import styles from "./PageEditor.module.css";
@@ -19,14 +20,19 @@ export function SaveWords({ sync }: { sync: PageSync }) {
   const isProblem = status === "failed" || status === "refused" || status === "gone";
   return (
     <div className={cx(styles.saved, isProblem && styles.unsaved)}>
-      <span>{WORDS[status]}</span>
+      <span>
+        {WORDS[status]}
+        {problem && `: ${problem}`}
+      </span>
       {status === "failed" && (
         <Button size="s" variant="quiet" onClick={() => void sync.flush()}>
           Riprova ora
         </Button>
       )}
       {/* Told aloud only where something is wrong: saving goes on all the time. */}
-      <span role="alert">{problem}</span>
+      <span role="alert" className={text.hidden}>
+        {isProblem && `${WORDS[status]}. ${problem}`}
+      </span>
     </div>
   );
 }

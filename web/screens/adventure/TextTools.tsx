@@ -88,8 +88,13 @@ export function TextTools({ area, onFiles }: TextToolsProps) {
           </MenuItem>
         ))}
       </Menu>
-      <button type="button" className={styles.tool} onClick={() => input.current?.click()}>
-        Immagine o suono
+      <button
+        type="button"
+        className={styles.tool}
+        title="Immagine o suono"
+        onClick={() => input.current?.click()}
+      >
+        Allega
       </button>
       <input
         ref={input}

@@ -3,7 +3,7 @@ import type { LedClue } from "#shared/clues/index.ts";
 import type { Handout } from "#shared/schemas/handout.ts";
 import type { Npc } from "#shared/schemas/npc.ts";
 import type { Scene } from "#shared/schemas/scene.ts";
-import { refreshAdventure } from "../../api/adventures.ts";
+import { refreshAdventure } from "../../api/adventure-news.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
 const ClueEditor = lazyPart(() => import("./ClueEditor.tsx").then((module) => module.ClueEditor));

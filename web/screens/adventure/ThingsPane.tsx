@@ -13,6 +13,13 @@ import styles from "./ThingsPane.module.css";
 import { UploadThing } from "./UploadThing.tsx";
 import { useThings } from "./useThings.ts";
 
+const MOST_NAMED = 2;
+
+function placesOf(titles: readonly string[]): string {
+  if (titles.length === 0) return "in nessuna pagina";
+  return titles.length > MOST_NAMED ? `in ${titles.length} pagine` : titles.join(", ");
+}
+
 interface ThingsPaneProps {
   tableId: string;
   adventure: Adventure;
@@ -110,7 +117,7 @@ export function ThingsPane({ tableId, adventure, pageId, onInsert }: ThingsPaneP
         title="Suoni"
         hint="File mp3 di questa avventura."
         count={things.sounds.length}
-        add={<UploadThing adventureId={adventure._id} what="sound" />}
+        add={<UploadThing tableId={tableId} adventureId={adventure._id} what="sound" />}
       >
         {things.sounds.map(({ key, file }) => (
           <Row
@@ -125,7 +132,7 @@ export function ThingsPane({ tableId, adventure, pageId, onInsert }: ThingsPaneP
         title="Immagini"
         hint="Piante e vedute per chi conduce: chi gioca vede solo i documenti."
         count={things.images.length}
-        add={<UploadThing adventureId={adventure._id} what="image" />}
+        add={<UploadThing tableId={tableId} adventureId={adventure._id} what="image" />}
       >
         {things.images.map(({ key, imageId }) => (
           <Row
@@ -183,7 +190,5 @@ export function ThingsPane({ tableId, adventure, pageId, onInsert }: ThingsPaneP
 
 function noteOf({ isCrucial, pages }: LedClue, adventure: Adventure): string {
   const where = adventure.pages.filter(({ _id }) => pages.includes(_id)).map(({ title }) => title);
-  return [isCrucial && "cruciale", where.length > 0 ? where.join(", ") : "in nessuna pagina"]
-    .filter(Boolean)
-    .join(" · ");
+  return [isCrucial && "cruciale", placesOf(where)].filter(Boolean).join(" · ");
 }

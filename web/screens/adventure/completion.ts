@@ -75,11 +75,10 @@ export function proposals(query: string, named: Named): Proposal[] {
 export const linkText = (kind: KeyedKind, key: string, title: string): string =>
   `[${title.replace(/[[\]\\]/g, "\\$&")}](${linkTo(kind, key)})`;
 
-/** `![faro](immagini/faro)`. */
+/** `![faro](immagini/faro.webp)`: pictures are stored as WebP, and leave under that name in a file. */
 export function imageText(key: string): string {
-  const address = `immagini/${key}`;
-  const alt = key.replace(/\.[a-z0-9]{2,5}$/i, "").replace(/[-_]+/g, " ");
-  return `![${alt}](${/[\s()<>]/.test(address) ? `<${address.replace(/[<>]/g, "")}>` : address})`;
+  const address = `immagini/${key}.webp`;
+  return `![${key.replace(/[-_]+/g, " ")}](${/[\s()<>]/.test(address) ? `<${address.replace(/[<>]/g, "")}>` : address})`;
 }
 
 /** Where an unfinished link ends: behind `]]`, if the person has closed it. */

@@ -41,7 +41,7 @@ export function useAdventureCommands(tableId: string) {
     onSuccess: ({ adventure, page }) => show(adventure._id, page._id),
   });
   const start = useMutation({
-    mutationFn: () => importReady(tableId, newClientId()),
+    mutationFn: () => importReady(tableId),
     onSuccess: ({ adventureId, title }) => {
       toast.success(`«${title}» è al tuo tavolo`);
       if (adventureId !== null) show(adventureId);

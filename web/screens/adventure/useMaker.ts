@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { adventureQuery, createPage, refreshAdventure } from "../../api/adventures.ts";
+import { refreshAdventure } from "../../api/adventure-news.ts";
+import { adventureQuery, createPage } from "../../api/adventures.ts";
 import { createClue } from "../../api/clues.ts";
 import { createHandout } from "../../api/handouts.ts";
 import { createNpc } from "../../api/npcs.ts";
@@ -20,8 +21,14 @@ export function useMaker(tableId: string, adventureId: string, pageId: string | 
       }
       if (kind === "clue") {
         const clue = await createClue({
-          ...{ table: tableId, adventureId, clientId, title },
-          ...{ text: "", isCrucial: false, pages: [], handoutId: null },
+          table: tableId,
+          adventureId,
+          clientId,
+          title,
+          text: "",
+          isCrucial: false,
+          pages: [],
+          handoutId: null,
         });
         return clue.key;
       }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Page } from "#shared/adventures/index.ts";
-import { pageQuery, readPage, refreshAdventure, savePage } from "../../api/adventures.ts";
+import { refreshAdventure } from "../../api/adventure-news.ts";
+import { pageQuery, readPage, savePage } from "../../api/adventures.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { pageDrafts } from "../../session/page-drafts.ts";
 import { PageSync } from "./page-sync.ts";

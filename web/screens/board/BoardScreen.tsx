@@ -5,6 +5,8 @@ import { boardQuery } from "../../api/characters.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { table as live } from "../../live/table.ts";
+import { GiveReadyMade } from "../../parts/adventure/GiveReadyMade.tsx";
+import { StartReady } from "../../parts/adventure/StartReady.tsx";
 import { useOpenAdventure } from "../../parts/adventure/useOpenAdventure.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -32,6 +34,9 @@ import { SoundsPanel } from "./sounds/SoundsPanel.tsx";
 import { StoryButton } from "./story/StoryButton.tsx";
 import { UndoLast } from "./UndoLast.tsx";
 
+const AdventurePanel = lazyPart(() =>
+  import("./adventure/AdventurePanel.tsx").then((module) => module.AdventurePanel),
+);
 const CluesPanel = lazyPart(() => import("./adventure/CluesPanel.tsx").then((module) => module.CluesPanel));
 
 /** The master's screen during play. */
@@ -58,6 +63,8 @@ export function BoardScreen() {
   const adventureId = useOpenAdventure(table?._id ?? null, leads);
   const isFeedBeside = (encounter !== null || adventureId !== null) && layout === ALL;
   const marked = commands.marked.map(({ _id }) => _id);
+  // On a phone the fight has its own undo, which stays in sight.
+  const isFightAlone = encounter !== null && layout.shown.length === 1 && layout.shown[0] === "play";
   const onHorror = (horror: Horror) => commands.showHorror(horror, inPlay);
   const means = leads && (
     <>
@@ -73,7 +80,7 @@ export function BoardScreen() {
           Plancia
         </h1>
         {leads && <StoryButton story={seating.table.story} onPress={() => commands.sendAsk("story")} />}
-        <UndoLast tableId={leads ? table._id : undefined} />
+        <UndoLast tableId={leads ? table._id : undefined} isShown={!isFightAlone} />
         {leads && <DisplayButton tableId={table._id} />}
         {leads && !isEmpty && board.data && (
           <>
@@ -102,12 +109,19 @@ export function BoardScreen() {
                     Invita i giocatori
                   </Button>
                 )}
+                {leads && adventureId === null && <StartReady tableId={table._id} />}
+                {leads && adventureId !== null && <GiveReadyMade tableId={table._id} />}
                 <Button render={<Link to="/characters/new" />}>Crea Nuovo</Button>
               </>
             }
           >
             {leads && "Prima fai sedere chi gioca. "}Quando un giocatore ne crea uno, compare qui.
           </EmptyState>
+          {leads && adventureId !== null && (
+            <AdventurePanel
+              {...{ adventureId, view: seating, board: entries, marked, inPlay, onReach: () => {} }}
+            />
+          )}
           {means && <div className={styles.means}>{means}</div>}
         </div>
       ) : (

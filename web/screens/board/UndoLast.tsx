@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { takeBackLast, useLastDone } from "../../parts/undo/last.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { forgetAnswered } from "./asked.ts";
 import { useBoardKey } from "./keys/board-keys.ts";
 import styles from "./UndoLast.module.css";
 
@@ -8,12 +10,13 @@ interface UndoLastProps {
   tableId: string | undefined;
 }
 
-/** Undo of the last command at the table: button and key. */
-export function UndoLast({ tableId }: UndoLastProps) {
+/** Undo of the last command at the table: key, and button unless another one is in sight. */
+export function UndoLast({ tableId, isShown }: UndoLastProps & { isShown: boolean }) {
   useBoardKey("z", "annulla l'ultima cosa fatta, finché si può", () => {
     if (tableId !== undefined) void takeBackLast(tableId);
   });
-  return <UndoButton tableId={tableId} />;
+  useEffect(forgetAnswered, []);
+  return isShown && <UndoButton tableId={tableId} />;
 }
 
 /** The button alone, for parts that stay visible while the page header scrolls away. */

@@ -2,7 +2,9 @@ import { useState } from "react";
 import type { AskAim } from "#shared/schemas/ask.ts";
 import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
+import { table } from "../../live/table.ts";
 import { type How, PLAIN } from "../../parts/roll/rolling.ts";
+import { keepAsked } from "./asked.ts";
 
 /** Form values; empty `to` means all in play. */
 export interface Wanted {
@@ -46,6 +48,7 @@ export function useAsking(marked: readonly string[]) {
     const whom: string[] = to.length > 0 ? [...to] : ["*"];
     setProblem(null);
     setBusy(true);
+    const known = new Set(table.asks.map(({ _id }) => _id));
     const outcome = await sendCommand({
       action: "ASK_ROLL",
       data: {
@@ -60,6 +63,7 @@ export function useAsking(marked: readonly string[]) {
     });
     setBusy(false);
     if (outcome.kind === "done") {
+      keepAsked(known);
       setWritten(NOTHING);
       setRound((rounds) => rounds + 1);
     } else setProblem(outcome.kind === "refused" ? outcome.sentence : NO_LINE);

@@ -4,6 +4,8 @@ import type { MouseEvent } from "react";
 import { charactersQuery } from "../../api/characters.ts";
 import { meQuery } from "../../api/user.ts";
 import { useSeat } from "../../api/useSeat.ts";
+import { StartReady } from "../../parts/adventure/StartReady.tsx";
+import { TakeReadyMade } from "../../parts/adventure/TakeReadyMade.tsx";
 import { useLogOut } from "../../parts/editors/useLogOut.tsx";
 import { ImportButton } from "../../parts/import-export/ImportButton.tsx";
 import { hasBegun } from "../../session/begun-draft.ts";
@@ -60,9 +62,11 @@ export function ListScreen() {
                   Invita i giocatori
                 </Button>
               )}
+              {table?.isMaster && <StartReady tableId={table._id} />}
               <Button variant={table?.isMaster ? "plain" : "main"} render={<Link to="/characters/new" />}>
                 Crea Nuovo
               </Button>
+              {table && !table.isMaster && <TakeReadyMade tableId={table._id} />}
               <ImportButton />
             </>
           }

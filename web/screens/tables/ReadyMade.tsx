@@ -1,6 +1,9 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { charactersQuery } from "../../api/characters.ts";
+import type { ReadyMade as Ready } from "#shared/adventures/index.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import { charactersQuery, newCreationKey } from "../../api/characters.ts";
+import { copyReadyMade, readyMadeQuery } from "../../api/ready-made.ts";
 import { giveAway, tableQuery } from "../../api/tables.ts";
 import { addressesQuery } from "../../api/user.ts";
 import { addressesForPhones } from "../../parts/invite/best-address.ts";
@@ -13,24 +16,43 @@ import { InviteIcon, PrintIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./ReadyMade.module.css";
 
-/** For masters: ready-made investigators, each with an invitation code. */
+const idOf = ({ adventureId, key }: Ready) => `${adventureId} ${key}`;
+
+/** For masters: ready-made investigators, their own or the open adventure's, each with an invitation code. */
 export function ReadyMade({ tableId }: { tableId: string }) {
   const { data: own = [] } = useQuery(charactersQuery);
   const { data: view } = useQuery(tableQuery(tableId));
   const { data: addresses } = useQuery(addressesQuery);
+  const { data: ready = [] } = useQuery(readyMadeQuery(tableId));
+  const queries = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const copied = useRef(new Map<string, string>());
   const card = useRef<HTMLElement>(null);
   const making = useMutation({
-    mutationFn: () =>
-      giveAway(
-        tableId,
-        own.filter(({ _id }) => chosen.includes(_id)),
-      ),
-    onSuccess: () => setChosen([]),
+    mutationFn: async () => {
+      const copies: Character[] = [];
+      for (const one of ready.filter((each) => chosen.includes(idOf(each)))) {
+        const creationKey = copied.current.get(idOf(one)) ?? newCreationKey();
+        copied.current.set(idOf(one), creationKey);
+        copies.push(await copyReadyMade(one, creationKey));
+      }
+      return giveAway(tableId, [...own.filter(({ _id }) => chosen.includes(_id)), ...copies]);
+    },
+    onSuccess: () => {
+      setChosen([]);
+      copied.current.clear();
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries(charactersQuery),
+        queries.invalidateQueries(readyMadeQuery(tableId)),
+      ]),
   });
   const [best = location.origin] = addresses ? addressesForPhones(addresses, location.origin) : [];
   const inPlay = new Set(view?.seats.map(({ playing }) => playing));
-  if (own.length === 0) return null;
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+  if (own.length + ready.length === 0) return null;
 
   function print() {
     const page = card.current?.parentElement;
@@ -44,8 +66,8 @@ export function ReadyMade({ tableId }: { tableId: string }) {
       <div className={styles.choice}>
         <h2 id="ready-made">Investigatori già pronti</h2>
         <p className={text.faded}>
-          Scegli fra i tuoi chi dare a un giocatore nuovo: inquadra il codice, sceglie un nome e una password,
-          e lo trova in mano sua, già a questo tavolo.
+          Scegli chi dare a un giocatore nuovo: inquadra il codice, sceglie un nome e una password, e lo trova
+          in mano sua, già a questo tavolo.
         </p>
         <fieldset className={styles.own}>
           <legend className={text.hidden}>Da dare via</legend>
@@ -55,9 +77,16 @@ export function ReadyMade({ tableId }: { tableId: string }) {
               label={name}
               hint={inPlay.has(_id) ? `${work}, in gioco con te` : work}
               checked={chosen.includes(_id)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, _id] : chosen.filter((id) => id !== _id))
-              }
+              onChange={({ target }) => choose(_id, target.checked)}
+            />
+          ))}
+          {ready.map((one) => (
+            <Checkbox
+              key={idOf(one)}
+              label={one.name}
+              hint={`${one.occupation}, dall'avventura`}
+              checked={chosen.includes(idOf(one))}
+              onChange={({ target }) => choose(idOf(one), target.checked)}
             />
           ))}
         </fieldset>

@@ -5,6 +5,7 @@ import { RequestFailed } from "../../api/client.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { meQuery } from "../../api/user.ts";
 import { useSeat } from "../../api/useSeat.ts";
+import { TakeReadyMade } from "../../parts/adventure/TakeReadyMade.tsx";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -55,6 +56,7 @@ export function TableScreen() {
   }
   const { table, seats, settings } = data;
   const leads = table.isMaster && !table.isArchived;
+  const plays = seats.some(({ username, playing }) => username === me?.username && playing !== null);
   // A table needs a master.
   const isOnlyMaster = table.isMaster && seats.filter(({ isMaster }) => isMaster).length === 1;
   return (
@@ -85,6 +87,11 @@ export function TableScreen() {
         </ul>
       </Card>
       {!table.isArchived && <OwnInvestigators tableId={id} seats={seats} />}
+      {!table.isArchived && !table.isMaster && place?._id === id && !plays && (
+        <div>
+          <TakeReadyMade tableId={id} />
+        </div>
+      )}
       {leads && <ReadyMade tableId={id} />}
       {leads && <Invitations tableId={id} />}
       {table.isMaster && <TableSettings table={table} settings={settings} />}

@@ -1,21 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Adventure } from "#shared/adventures/index.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { TableView } from "#shared/schemas/table.ts";
-import { adventureQuery } from "../../../api/adventures.ts";
-import { pageRead, rememberPage } from "../../../session/pages-read.ts";
+import { adventureQuery, turnPage } from "../../../api/adventures.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { useSwipe } from "../../../ui/useSwipe.ts";
 import { useBoardKey } from "../keys/board-keys.ts";
 import { KeyHint } from "../keys/KeyHint.tsx";
 import styles from "./AdventurePanel.module.css";
 import { CrucialLine } from "./CrucialLine.tsx";
 import { PageChoice } from "./PageChoice.tsx";
 import { PageText } from "./PageText.tsx";
+
+/** Pixels between the head of the column and the panel. */
+const ABOVE = 8;
+const MOST_PAST = 50;
+
+/** Within the column, where columns scroll on their own: `scrollIntoView` would scroll the window, too, under it. */
+function scrollTo(section: HTMLElement): void {
+  for (let at = section.parentElement; at; at = at.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(at).overflowY)) continue;
+    at.scrollBy({ top: section.getBoundingClientRect().top - at.getBoundingClientRect().top - ABOVE });
+    return;
+  }
+  section.scrollIntoView({ block: "start" });
+}
 
 export interface AdventurePanelProps {
   adventureId: string;
@@ -37,7 +51,8 @@ export function AdventurePanel(props: AdventurePanelProps) {
 
 function OpenAdventure({ adventure, onReach, ...place }: AdventurePanelProps & { adventure: Adventure }) {
   const { _id: id, pages, clues, title } = adventure;
-  const [chosen, setChosen] = useState(() => pageRead(id));
+  const [chosen, setChosen] = useState(adventure.pageId);
+  const [past, setPast] = useState<readonly string[]>([]);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -46,32 +61,52 @@ function OpenAdventure({ adventure, onReach, ...place }: AdventurePanelProps & {
     pages.findIndex(({ _id }) => _id === chosen),
   );
   const page = pages[at];
-  useEffect(() => {
-    if (page) rememberPage(id, page._id);
-  }, [id, page]);
-  useBoardKey("a", "l'avventura: la pagina aperta", () => {
-    onReach();
-    section.current?.scrollIntoView({ block: "start" });
-    heading.current?.focus({ preventScroll: true });
-  });
-  function turnTo(pageId: string) {
-    setChosen(pageId);
-    section.current?.scrollIntoView({ block: "start" });
+  function reach() {
+    if (section.current) scrollTo(section.current);
     heading.current?.focus({ preventScroll: true });
   }
+  useBoardKey("a", "l'avventura: la pagina aperta", () => {
+    onReach();
+    reach();
+  });
+  function turnTo(pageId: string, behind = page ? [...past, page._id].slice(-MOST_PAST) : past) {
+    if (pageId === page?._id) return reach();
+    setChosen(pageId);
+    setPast(behind);
+    // Where it is not remembered, the next visit begins elsewhere.
+    turnPage(id, pageId).catch(() => {});
+    reach();
+  }
   const [before, after] = [pages[at - 1], pages[at + 1]];
+  const last = pages.find(({ _id }) => _id === past.at(-1));
+  const swipe = useSwipe((way) => {
+    const next = way === "left" ? after : before;
+    if (next) turnTo(next._id);
+  });
   return (
     <section ref={section} className={styles.root} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h3 id={titleId} className={styles.title}>
-          {title}
+        <div className={styles.title}>
+          <h3 id={titleId}>{title}</h3>
           <KeyHint>A</KeyHint>
-        </h3>
+          {last && (
+            <Button
+              size="s"
+              variant="quiet"
+              className={styles.back ?? ""}
+              aria-label={`Torna a ${last.title}`}
+              onClick={() => turnTo(last._id, past.slice(0, -1))}
+            >
+              <ChevronLeftIcon />
+              <span className={styles.turnTitle}>Torna a {last.title}</span>
+            </Button>
+          )}
+        </div>
         <PageChoice adventureId={id} pages={pages} openId={page?._id ?? null} onOpen={turnTo} />
         <CrucialLine clues={clues} pages={pages} onOpen={turnTo} />
       </header>
       {page ? (
-        <Card as="article" padding="s" className={styles.page ?? ""}>
+        <Card as="article" padding="s" className={styles.page ?? ""} {...swipe}>
           <h4 ref={heading} tabIndex={-1} className={styles.pageTitle}>
             {page.title}
           </h4>

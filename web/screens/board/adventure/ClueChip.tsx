@@ -1,17 +1,29 @@
 import type { LedClue } from "#shared/clues/index.ts";
+import { joinNames } from "#shared/join-names.ts";
 import { CommandChip } from "../../../parts/markdown/CommandChip.tsx";
+import text from "../../../styles/text.module.css";
 import { Menu } from "../../../ui/Menu.tsx";
-import { useChipPlace } from "./Chip.tsx";
 import { ClueItems } from "./ClueItems.tsx";
+import { useChipPlace } from "./chip-place.ts";
 
 /** Says who has found a clue. */
 export function ClueChip({ clue, label }: { clue: LedClue; label: string }) {
   const place = useChipPlace();
+  const isFound = clue.foundBy.length > 0;
+  const who = `${clue.foundBy.length > 1 ? "lo sanno" : "lo sa"} ${joinNames(clue.foundBy.map(({ username }) => username))}`;
   return (
     <Menu
       align="start"
       trigger={
-        <CommandChip kind="clue" label={label} isDone={clue.foundBy.length > 0} aria-haspopup="menu" />
+        <CommandChip
+          kind="clue"
+          label={label}
+          isDone={isFound}
+          aria-haspopup="menu"
+          title={isFound ? who : undefined}
+        >
+          {isFound && <span className={text.hidden}>, {who}</span>}
+        </CommandChip>
       }
     >
       <ClueItems clue={clue} {...place} />

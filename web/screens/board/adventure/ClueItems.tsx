@@ -5,6 +5,7 @@ import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { TableView } from "#shared/schemas/table.ts";
 import { findClue, forgetClue } from "../../../api/clues.ts";
 import { newClientId } from "../../../live/client-id.ts";
+import { offerUndo } from "../../../parts/undo/offer.ts";
 import { MenuGroup, MenuItem } from "../../../ui/Menu.tsx";
 import { toast } from "../../../ui/toast.ts";
 
@@ -24,8 +25,8 @@ export function ClueItems({ clue, view, board, marked }: ClueItemsProps) {
       const before = clue.foundBy.map(({ userId }) => userId);
       const learnt = found.foundBy.flatMap(({ userId }) => (before.includes(userId) ? [] : userId));
       if (learnt.length === 0) return toast.info(`«${clue.title}»: lo sapevano già`);
-      const onPress = () => forget({ from: learnt });
-      toast.offerBack("success", `«${clue.title}» trovato da ${who}`, { id: `clue ${clue._id}`, onPress });
+      const again = { path: "/clue/forget", json: { id: clue._id, from: learnt } };
+      offerUndo("success", `«${clue.title}» trovato da ${who}`, { id: `clue ${clue._id}`, again });
     },
     onError: (error) => toast.error("L'indizio è com'era", error.message),
   });

@@ -24,13 +24,15 @@ export function CluesPanel({ adventureId, ...place }: CluesPanelProps) {
   const { data } = useQuery(adventureQuery(adventureId));
   const title = useId();
   if (!data || data.clues.length === 0) return null;
+  const crucial = data.clues.filter(({ isCrucial }) => isCrucial);
+  const others = data.clues.filter(({ isCrucial }) => !isCrucial);
   const titleOf = new Map(data.pages.map((page) => [page._id, page.title]));
   return (
     <section aria-labelledby={title} className={styles.root}>
       <h3 id={title}>Indizi</h3>
       <Card as="div" padding="s">
         <ul className={styles.list}>
-          {data.clues.map((clue) => {
+          {[...crucial, ...others].map((clue) => {
             const isFound = clue.foundBy.length > 0;
             const known = clue.foundBy.map(({ username }) => username);
             const lies = clue.pages.flatMap((id) => titleOf.get(id) ?? []);
@@ -43,7 +45,9 @@ export function CluesPanel({ adventureId, ...place }: CluesPanelProps) {
                   {clue.title}
                   {clue.isCrucial && <b className={styles.crucial}> cruciale</b>}
                   <small>
-                    {isFound ? `Lo sa ${joinNames(known)}` : lies.join(", ") || "In nessuna pagina"}
+                    {isFound
+                      ? `${known.length > 1 ? "Lo sanno" : "Lo sa"} ${joinNames(known)}`
+                      : lies.join(", ") || "In nessuna pagina"}
                   </small>
                 </span>
                 <Menu

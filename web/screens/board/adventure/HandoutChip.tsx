@@ -5,7 +5,7 @@ import { useHandoutCommands } from "../../../parts/handout/useHandoutCommands.ts
 import { CommandChip } from "../../../parts/markdown/CommandChip.tsx";
 import type { NamedThing } from "../../../parts/markdown/resolve.ts";
 import { Menu, MenuGroup, MenuItem } from "../../../ui/Menu.tsx";
-import { useChipPlace } from "./Chip.tsx";
+import { useChipPlace } from "./chip-place.ts";
 
 /** Shows a document to all, or whispers it. */
 export function HandoutChip({ thing, label }: { thing: NamedThing; label: string }) {

@@ -6,7 +6,8 @@ import { pageQuery } from "../../../api/adventures.ts";
 import { Markdown } from "../../../parts/markdown/Markdown.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { ChipContext, renderChip } from "./Chip.tsx";
+import { renderChip } from "./Chip.tsx";
+import { ChipContext } from "./chip-place.ts";
 
 interface PageTextProps {
   pageId: string;
@@ -24,7 +25,7 @@ export function PageText({ pageId, adventure, ...place }: PageTextProps) {
   if (!page) return error ? <Notice tone="error">{error.message}</Notice> : <Skeleton lines={6} />;
   return (
     <ChipContext value={place}>
-      <Markdown text={page.text} named={adventure} renderCommand={renderChip} top={3} />
+      <Markdown text={page.text} named={adventure} renderCommand={renderChip} top={5} />
     </ChipContext>
   );
 }

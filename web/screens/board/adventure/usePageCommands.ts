@@ -3,17 +3,18 @@ import { joinNames } from "#shared/join-names.ts";
 import { loseSanity } from "../../../api/conditions.ts";
 import { constantsQuery } from "../../../api/constants.ts";
 import { startEncounter } from "../../../api/encounters.ts";
-import { presentNpc, unmeetNpc } from "../../../api/faces.ts";
+import { presentNpc } from "../../../api/faces.ts";
 import { npcsQuery } from "../../../api/npcs.ts";
 import { passHours } from "../../../api/table-commands.ts";
 import { sendCommand } from "../../../live/attend.ts";
 import { newClientId } from "../../../live/client-id.ts";
 import type { Resolved } from "../../../parts/markdown/resolve.ts";
 import { playSceneWithWayBack, strike } from "../../../parts/sound/table-sound.ts";
+import { offerUndo } from "../../../parts/undo/offer.ts";
 import { toast } from "../../../ui/toast.ts";
 import { askables, meantBy } from "../askable.ts";
 import { tellTable } from "../commands/table-command.ts";
-import type { ChipPlace } from "./Chip.tsx";
+import type { ChipPlace } from "./chip-place.ts";
 
 export type Plain = Exclude<Resolved, { kind: "clue" | "handout" | "lot" }>;
 
@@ -40,8 +41,15 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen }: ChipPla
         const outcome = await sendCommand({
           action: "ASK_ROLL",
           data: {
-            ...{ clientId: newClientId(), aim, difficulty, bonus: 0, seenBy: "all", note: "" },
-            ...{ to: marked.length > 0 ? [...marked] : ["*"], hideDifficulty: false, secret: isSecret },
+            clientId: newClientId(),
+            aim,
+            difficulty,
+            bonus: 0,
+            seenBy: "all",
+            note: "",
+            to: marked.length > 0 ? [...marked] : ["*"],
+            hideDifficulty: false,
+            secret: isSecret,
           },
         });
         if (outcome.kind === "refused") throw new Error(outcome.sentence);
@@ -62,8 +70,8 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen }: ChipPla
         await presentNpc(resolved.thing._id, ["*"]);
         const title = `Presentata: ${npc?.portrait?.publicName.trim() || resolved.thing.title}`;
         if ((npc?.met.length ?? 0) > 0) return toast.success(title);
-        const onPress = () => void unmeetNpc(resolved.thing._id, ["*"]).catch(failed);
-        return toast.offerBack("success", title, { id: `face ${resolved.thing._id}`, onPress });
+        const again = { path: "/npc/unmeet", json: { id: resolved.thing._id, to: ["*"] } };
+        return offerUndo("success", title, { id: `face ${resolved.thing._id}`, again });
       }
       case "fight": {
         const npcs = resolved.npcs.flatMap(({ npc, count }) => Array.from({ length: count }, () => npc._id));
@@ -77,7 +85,7 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen }: ChipPla
       case "hours": {
         const { hours } = resolved;
         const done = await passHours({ id: tableId, clientId: newClientId(), hours });
-        return tellTable(tableId, done, { isMoved: view.table.story !== null });
+        return tellTable(tableId, done, { isTableChanged: view.table.story !== null });
       }
       case "page":
         return onOpen(resolved.page._id);

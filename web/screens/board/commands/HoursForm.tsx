@@ -26,7 +26,7 @@ export function HoursForm({ tableId, story, onDone }: HoursFormProps) {
       { hours },
       {
         onSuccess(done) {
-          tellTable(tableId, done, { isMoved: story !== null });
+          tellTable(tableId, done, { isTableChanged: story !== null });
           setHours(1);
           onDone?.();
         },

@@ -28,7 +28,7 @@ export function NewDayDialog({ tableId, story, board, open, onClose }: NewDayDia
       {},
       {
         onSuccess(done) {
-          tellTable(tableId, done, { isMoved: story !== null });
+          tellTable(tableId, done, { isTableChanged: story !== null });
           onClose();
         },
       },

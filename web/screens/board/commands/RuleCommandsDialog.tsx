@@ -106,7 +106,10 @@ function Pages({ command, entries, horror, onHappened, onAsked, onClose }: Pages
 }
 
 const patientOf = ({ _id, info, points, condition }: BoardEntry) => ({
-  ...{ _id, name: info.name, points, condition },
+  _id,
+  name: info.name,
+  points,
+  condition,
   // Not used by these rules.
   characteristics: [],
 });

@@ -89,7 +89,7 @@ function DevelopmentDialog({ tableId, isOpen, isDeveloping, onClose }: Developme
           { open: !wasDeveloping },
           {
             onSuccess(done) {
-              tellTable(tableId, done);
+              tellTable(tableId, done, { isTableChanged: true });
               close();
             },
           },

@@ -32,7 +32,7 @@ export function TableMenu(props: TableMenuProps) {
     mutate(
       {},
       {
-        onSuccess: (done) => tellTable(tableId, done, { isMoved: hasStory }),
+        onSuccess: (done) => tellTable(tableId, done, { isTableChanged: hasStory }),
         onError: (error) => toast.error("Nuova giornata", error.message),
       },
     );

@@ -25,20 +25,21 @@ export function useTableCommand<T extends object>(
 }
 
 /**
- * Toast for a command on the whole table, with undo if it changed a sheet or (`isMoved`) the time of the story.
+ * Toast for a command on the whole table, with undo if it changed a sheet or (`isTableChanged`) the table itself: its time of the story,
+ * its development phase.
  * @param title used without an event of the whole table.
  */
 export function tellTable(
   tableId: string,
   { characters: [first], events }: TableDone,
-  { title = "Fatto", isMoved = false }: { title?: string; isMoved?: boolean } = {},
+  { title = "Fatto", isTableChanged = false }: { title?: string; isTableChanged?: boolean } = {},
 ): void {
   const whole = events.find(({ characterId }) => characterId === null);
   const words = whole ? eventWords(whole) : title;
   const others = events.filter((event) => event !== whole).map((event) => eventWords(event));
   const more = others.length > 0 ? `${others.join(". ")}.` : undefined;
   const [event] = events;
-  if (!event || (!first && !isMoved)) return toast.success(words, more);
+  if (!event || (!first && !isTableChanged)) return toast.success(words, more);
   const back = { id: `table ${event._id}`, ...undoingAt(tableId, event) };
   toast.offerBack("success", words, back, more);
 }

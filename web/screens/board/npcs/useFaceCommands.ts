@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ListedNpc } from "#shared/schemas/npc.ts";
 import { presentNpc, tellName, unmeetNpc } from "../../../api/faces.ts";
 import { calledByPlayers } from "../../../parts/face/called.ts";
+import { offerUndo } from "../../../parts/undo/offer.ts";
 import { toast } from "../../../ui/toast.ts";
 
 /** How well somebody knows an NPC. */
@@ -24,13 +25,13 @@ const callOf = (npc: ListedNpc): string =>
 /** Immediate commands of a master. */
 export function useFaceCommands() {
   const failed = (error: Error) => toast.error("I giocatori sanno ciò che sapevano", error.message);
-  const forget = useMutation({ mutationFn: ({ _id }: ListedNpc) => unmeetNpc(_id, ["*"]), onError: failed });
   const present = useMutation({
     mutationFn: ({ _id }: ListedNpc) => presentNpc(_id, ["*"]),
     onSuccess: (_, npc) => {
       const title = `Tutti ora conoscono ${callOf(npc)}`;
       if (npc.met.length > 0) return toast.success(title);
-      toast.offerBack("success", title, { id: `face ${npc._id}`, onPress: () => forget.mutate(npc) });
+      const again = { path: "/npc/unmeet", json: { id: npc._id, to: ["*"] } };
+      offerUndo("success", title, { id: `face ${npc._id}`, again });
     },
     onError: failed,
   });

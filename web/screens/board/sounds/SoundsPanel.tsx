@@ -6,6 +6,8 @@ import type { AudioFile } from "#shared/schemas/audio.ts";
 import { useSettingsHere } from "../../../api/useTableSettings.ts";
 import { AUDIO_LIST } from "../../../live/audio-list.ts";
 import { table } from "../../../live/table.ts";
+import { listedWith } from "../../../parts/adventure/listed.ts";
+import { useOpenAdventure } from "../../../parts/adventure/useOpenAdventure.ts";
 import { groupSounds, searchSounds } from "../../../parts/sound/group-sounds.ts";
 import { SoundCommands } from "../../../parts/sound/SoundCommands.tsx";
 import { problemOf } from "../../../parts/sound/sound-problem.ts";
@@ -31,6 +33,7 @@ export function SoundsPanel({ tableId }: { tableId: string }) {
   const audios = useSounds();
   const { isSuccess } = useQuery({ queryKey: AUDIO_LIST, queryFn: skipToken });
   const { scenes = [], playingId } = useScenes(tableId);
+  const openId = useOpenAdventure(tableId);
   const keys = useSettingsHere()?.sounds.keys ?? [];
   if (audios.length === 0) {
     if (!isSuccess) return null;
@@ -52,7 +55,12 @@ export function SoundsPanel({ tableId }: { tableId: string }) {
         </p>
       </header>
       <HeardNow />
-      {scenes.length > 0 && <SceneButtons scenes={listedWith(scenes, openId, ({ _id }) => _id === playingId)} playingId={playingId} />}
+      {scenes.length > 0 && (
+        <SceneButtons
+          scenes={listedWith(scenes, openId, ({ _id }) => _id === playingId)}
+          playingId={playingId}
+        />
+      )}
       {keys.length > 0 && <StrikeKeys keys={keys} />}
       <Library audios={audios} isAlone={scenes.length + keys.length === 0} />
     </section>

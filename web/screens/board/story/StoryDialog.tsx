@@ -7,6 +7,7 @@ import type { TableView } from "#shared/schemas/table.ts";
 import { fieldProblems } from "../../../api/client.ts";
 import { setStory, updateTable } from "../../../api/tables.ts";
 import { newClientId } from "../../../live/client-id.ts";
+import { offerUndo } from "../../../parts/undo/offer.ts";
 import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
 import { CalendarField } from "../../../ui/CalendarField.tsx";
@@ -28,7 +29,10 @@ export function StoryDialog({ view, open, onClose }: StoryDialogProps) {
   const { _id: table, story } = view.table;
   const removing = useMutation({
     mutationFn: () => setStory({ id: table, clientId: newClientId(), date: null }),
-    onSuccess: onClose,
+    onSuccess() {
+      offerBefore(table, story);
+      onClose();
+    },
     onError: (error) => toast.error("La data resta", error.message),
   });
   return (
@@ -68,7 +72,10 @@ function StoryForm({ id, view: { table, settings }, onDone }: StoryFormProps) {
   const [clientId] = useState(newClientId);
   const saving = useMutation({
     mutationFn: (wanted: StoryTime) => setStory({ id: table._id, clientId, ...wanted }),
-    onSuccess: onDone,
+    onSuccess() {
+      offerBefore(table._id, story);
+      onDone();
+    },
   });
   const showing = useMutation({
     mutationFn: (storyOnDisplays: boolean) => updateTable({ id: table._id, settings: { storyOnDisplays } }),
@@ -123,6 +130,11 @@ function StoryForm({ id, view: { table, settings }, onDone }: StoryFormProps) {
       {saving.error && <Notice tone="error">{saving.error.message}</Notice>}
     </form>
   );
+}
+
+function offerBefore(id: string, before: Readonly<StoryTime> | null): void {
+  const json = { id, clientId: newClientId(), ...(before ?? { date: null }) };
+  offerUndo("success", "La data è cambiata", { id: "story", again: { path: "/table/story", json } });
 }
 
 const MORNING = "08:00";

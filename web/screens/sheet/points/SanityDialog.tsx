@@ -1,9 +1,9 @@
 import { POINTS } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
+import { valueOfPoint } from "../../../api/change-point.ts";
 import { RuleCommandDialog } from "../../../parts/condition/RuleCommandDialog.tsx";
 import { SanityForm } from "../../../parts/condition/SanityForm.tsx";
 import { useFaces } from "../../../parts/condition/useFaces.tsx";
-import { valueOfPoint } from "./change-point.ts";
 
 interface SanityDialogProps {
   character: Character;

@@ -3,12 +3,13 @@ import { useRef } from "react";
 import { withMaxSanity } from "#shared/rules/points.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
+import { changePoint, type PointChange, valueOfPoint } from "../../../api/change-point.ts";
 import { characterQuery, storedInstead, updateCharacter } from "../../../api/characters.ts";
 import { saveChange } from "../../../api/save-change.ts";
 import { useTableSettings } from "../../../api/useTableSettings.ts";
+import type { Again } from "../../../session/kept-undo.ts";
 import { forgetCommand } from "../../../ui/take-back.ts";
 import { toast } from "../../../ui/toast.ts";
-import { changePoint, type PointChange, valueOfPoint } from "./change-point.ts";
 
 const keyOf = (id: string) => ["points", id];
 
@@ -92,7 +93,12 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
     const words = `${name}: da ${after - whole.delta} a ${after}`;
     toast.offerBack("success", words, {
       id: toastOf(name),
-      lasting: { id: commandOf(whole), of: id, words },
+      lasting: {
+        id: commandOf(whole),
+        of: id,
+        words,
+        again: { points: { id, name, delta: -whole.delta } } satisfies Again,
+      },
       onPress() {
         series.current = null;
         if (whole.delta !== 0) mutate({ name, delta: -whole.delta, undoes: true });

@@ -4,6 +4,7 @@ import { toThrow } from "#shared/rules/development.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { GameEvent } from "#shared/schemas/game-event.ts";
+import { valueOfPoint } from "../../../api/change-point.ts";
 import { develop } from "../../../api/conditions.ts";
 import { useTableOf } from "../../../api/useTableOf.ts";
 import { eventWords } from "../../../parts/condition/events.ts";
@@ -18,7 +19,6 @@ import { Explain } from "../../../ui/Explain.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { valueOfPoint } from "../points/change-point.ts";
 import styles from "./DevelopmentCard.module.css";
 
 interface DevelopmentCardProps {

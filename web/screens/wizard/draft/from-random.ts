@@ -17,7 +17,16 @@ export function draftOf({
   const characteristics = CHARACTERISTICS.map((name) => [name, valueOn.get(name) ?? null]);
   return {
     ...emptyDraft(formula),
-    ...{ playerName, images, characterInfo, skills, background, occupation, luck, rolls, way, ageing },
+    playerName,
+    images,
+    characterInfo,
+    skills,
+    background,
+    occupation,
+    luck,
+    rolls,
+    way,
+    ageing,
     characteristics: Object.fromEntries(characteristics) as WizardDraft["characteristics"], // every name
     weapons: weapons.map((weapon, index) => ({ ...weapon, key: index + 1 })),
     properties: cash.properties.join("\n"),

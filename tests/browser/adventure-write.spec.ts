@@ -1,0 +1,254 @@
+import { deflateSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { strToU8, zipSync } from "fflate";
+import { faultsOf } from "./accessible.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+const text = (page: Page) => page.getByRole("textbox", { name: "Testo della pagina" });
+const saved = (page: Page) => expect(page.getByText("Salvato", { exact: true })).toBeVisible();
+
+async function begin(page: Page, title = "Il faro"): Promise<void> {
+  await page.getByLabel("Titolo").fill(title);
+  await page.getByRole("button", { name: "Comincia a scrivere" }).click();
+  await expect(page.getByLabel("Titolo della pagina")).toHaveValue("L'inizio");
+}
+
+test("a master writes a page, makes what it names, and finds it after a reload", async ({ sitDown }) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/board" });
+  await marta.getByRole("button", { name: "Menu" }).click();
+  await marta.getByRole("link", { name: "Avventure" }).click();
+  await expect(marta.getByRole("heading", { name: "Importa" })).toBeVisible();
+  expect(await faultsOf(marta)).toEqual([]);
+  await begin(marta);
+
+  await marta.getByLabel("Titolo della pagina").fill("La soffitta");
+  await text(marta).click();
+  await marta.keyboard.type("Chi fruga trova [[Il registro");
+  await expect(marta.getByRole("option")).toHaveText([
+    "Nuova pagina «Il registro»",
+    "Nuovo indizio «Il registro»",
+    "Nuovo documento «Il registro»",
+    "Nuova comparsa «Il registro»",
+  ]);
+  await expectAccessible(marta);
+  await marta.keyboard.press("ArrowDown");
+  await marta.keyboard.press("Enter");
+  await expect(text(marta)).toHaveValue("Chi fruga trova [Il registro](indizio:il-registro)");
+  await marta.keyboard.type(". Si scende in [[La cantina");
+  await marta.keyboard.press("Enter");
+  await expect(text(marta)).toHaveValue(/\[La cantina\]\(pagina:la-cantina\)$/);
+  const pages = marta.getByRole("region", { name: "Pagine" }).getByRole("list");
+  await expect(pages.getByRole("link")).toContainText(["La soffitta", "La cantina"]);
+  // What is there is proposed, and Escape leaves the brackets alone.
+  await marta.keyboard.type(" e [[regis");
+  await expect(marta.getByRole("option").first()).toContainText("Il registro");
+  await marta.keyboard.press("Escape");
+  await expect(marta.getByRole("option")).toHaveCount(0);
+  await marta.keyboard.type("tro");
+  await expect(marta.getByRole("option")).toHaveCount(0);
+
+  await saved(marta);
+  await marta.reload();
+  await expect(text(marta)).toHaveValue(/e \[\[registro$/);
+  await expect(marta.getByLabel("Titolo della pagina")).toHaveValue("La soffitta");
+
+  await marta.getByRole("radio", { name: "Affiancate" }).check();
+  const preview = marta.getByRole("region", { name: "Anteprima" });
+  await expect(preview.getByText("Indizio: Il registro")).toBeVisible();
+  await expect(preview.getByRole("button")).toHaveCount(0);
+  expect(await faultsOf(marta)).toEqual([]);
+});
+
+test("words wait on this device while the server is off", async ({ sitDown, table }) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
+  await begin(marta);
+  await marta.route("**/adventure/page", (route) => route.abort());
+  await text(marta).fill("Scritto senza rete.");
+  await expect(marta.getByText("Non salvato: riprovo", { exact: true })).toBeVisible();
+  await marta.reload();
+  await expect(text(marta)).toHaveValue("Scritto senza rete.");
+  await marta.unroute("**/adventure/page");
+  await saved(marta);
+  await marta.evaluate(() => localStorage.removeItem("pageDrafts"));
+  await marta.reload();
+  await expect(text(marta)).toHaveValue("Scritto senza rete.");
+  expect(table.url).toContain("http");
+});
+
+test("two masters write one page without loss", async ({ sitDown, browser, table }) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
+  await begin(marta);
+  await text(marta).fill("Uno.\n\nDue.");
+  await saved(marta);
+  // A second device of hers: for the server it is another writer all the same.
+  const context = await browser.newContext({
+    storageState: await marta.context().storageState(),
+    locale: "it-IT",
+  });
+  const other = await context.newPage();
+  await other.addInitScript(
+    (token) => localStorage.setItem("token", token ?? ""),
+    await marta.evaluate(() => localStorage.getItem("token")),
+  );
+  await other.goto(`${table.url}${new URL(marta.url()).pathname}${new URL(marta.url()).search}`);
+  await expect(text(other)).toHaveValue("Uno.\n\nDue.");
+
+  await text(other).fill("Uno, di qua.\n\nDue.");
+  await expect(text(marta)).toHaveValue("Uno, di qua.\n\nDue.");
+
+  // Both change the second paragraph before either has heard of the other.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await marta.route("**/adventure/page", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await text(marta).fill("Uno, di qua.\n\nDue, di Marta.");
+  await expect(marta.getByText("Salvataggio…")).toBeVisible();
+  await marta.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await text(other).fill("Uno, di qua.\n\nDue, dell'altra.");
+  await saved(other);
+  release();
+  await expect(text(marta)).toHaveValue("Uno, di qua.\n\nDue, dell'altra.\n\nDue, di Marta.");
+  await expect(marta.getByText("Avete scritto in due nello stesso punto")).toBeVisible();
+  await expectAccessible(marta);
+  await marta.getByRole("button", { name: "Ho visto" }).click();
+  await saved(marta);
+  await expect(text(other)).toHaveValue("Uno, di qua.\n\nDue, dell'altra.\n\nDue, di Marta.");
+  await context.close();
+});
+
+test("pages are moved by keyboard and menu, deleted, and brought back", async ({ sitDown }) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
+  await begin(marta);
+  const region = marta.getByRole("region", { name: "Pagine" });
+  const links = region.getByRole("list").getByRole("link");
+  await region.getByRole("button", { name: "+ Pagina" }).click();
+  await expect(links).toContainText(["L'inizio", "Nuova pagina"]);
+  await marta.getByLabel("Titolo della pagina").fill("La fine");
+  await expect(links).toContainText(["L'inizio", "La fine"]);
+  await links.last().focus();
+  await marta.keyboard.press("Alt+ArrowUp");
+  await expect(links).toContainText(["La fine", "L'inizio"]);
+  await expect(links.first()).toBeFocused();
+  await region.getByRole("button", { name: "Comandi di La fine" }).click();
+  await marta.getByRole("menuitem", { name: "Sposta giù" }).click();
+  await expect(links).toContainText(["L'inizio", "La fine"]);
+  await links.first().dragTo(links.last(), { targetPosition: { x: 40, y: 38 } });
+  await expect(links).toContainText(["La fine", "L'inizio"]);
+
+  await saved(marta);
+  await region.getByRole("button", { name: "Comandi di La fine" }).click();
+  await marta.getByRole("menuitem", { name: "Elimina" }).click();
+  await expect(links).toHaveCount(1);
+  await marta.getByRole("button", { name: "Annulla" }).click();
+  await expect(links).toContainText(["La fine", "L'inizio"]);
+});
+
+test("a picture is dropped into the text; things are made beside it, and put into it", async ({
+  sitDown,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
+  await begin(marta);
+  await text(marta).click();
+  const dropped = await marta.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], "La pianta.png", { type: "image/png" }));
+      return data;
+    },
+    [...png()],
+  );
+  await text(marta).dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(text(marta)).toHaveValue(/^!\[la pianta\]\(immagini\/la-pianta/i);
+  await saved(marta);
+  const things = marta.getByRole("region", { name: "Cose dell'avventura" });
+  await expect(things.getByRole("button", { name: /^Inserisci la-pianta/i })).toBeVisible();
+  await marta.getByRole("radio", { name: "Anteprima" }).check();
+  const picture = marta.getByRole("region", { name: "Anteprima" }).getByRole("img");
+  await expect(picture).toBeVisible();
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(8);
+  await marta.getByRole("radio", { name: "Scrivi" }).check();
+
+  await things.getByRole("button", { name: "Nuovo indizio" }).click();
+  const clue = marta.getByRole("dialog", { name: "Nuovo indizio" });
+  await clue.getByLabel("Titolo").fill("Chiavi bagnate");
+  await clue.getByLabel("Cruciale").check();
+  expect(await faultsOf(marta)).toEqual([]);
+  await clue.getByRole("button", { name: "Salva" }).click();
+  await expect(things.getByText("cruciale · L'inizio")).toBeVisible();
+  await things.getByRole("button", { name: "Inserisci Chiavi bagnate" }).click();
+  await expect(text(marta)).toHaveValue(/\[Chiavi bagnate\]\(indizio:chiavi-bagnate\)/);
+  await things.getByRole("button", { name: "Comandi di Chiavi bagnate" }).click();
+  await marta.getByRole("menuitem", { name: "Elimina" }).click();
+  await expect(things.getByText("cruciale · L'inizio")).toHaveCount(0);
+  await marta.getByRole("button", { name: "Annulla" }).click();
+  await expect(things.getByText("cruciale · L'inizio")).toBeVisible();
+
+  await things.getByRole("button", { name: "Nuova sorte" }).click();
+  const lot = marta.getByRole("dialog", { name: "Nuova sorte" });
+  await lot.getByLabel("Titolo").fill("Che si dice");
+  await lot.getByLabel("Righe").fill("Il faro è spento\nIl guardiano beve");
+  await lot.getByRole("button", { name: "Salva" }).click();
+  await expect(things.getByText("2 righe")).toBeVisible();
+  await things.getByRole("button", { name: "Nuova comparsa" }).click();
+  const npc = marta.getByRole("dialog", { name: "Nuova comparsa" });
+  await npc.getByRole("textbox", { name: "Nome", exact: true }).fill("Amalia");
+  await npc.getByRole("textbox", { name: "Punti Ferita" }).fill("9");
+  await npc.getByRole("button", { name: "Salva" }).click();
+  await expect(things.getByRole("button", { name: "Inserisci Amalia" })).toBeVisible();
+});
+
+test("a file is looked at before it is imported, and says what was not understood", async ({ sitDown }) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
+  await marta.getByRole("button", { name: "Scegli che cosa" }).click();
+  const dialog = marta.getByRole("dialog", { name: "Importa un'avventura" });
+  const file = zipSync({
+    "avventura.md": strToU8("---\ntitolo: La villa\n---\nIl sommario."),
+    "pagine/01-arrivo.md": strToU8(
+      "# L'arrivo\n\n[Il registro](indizio:registro), [chi?](comparsa:nessuno).",
+    ),
+    "indizi/registro.md": strToU8("---\ntitolo: Il registro\ncruciale: sì\n---\nMancano pagine."),
+  });
+  await dialog
+    .locator("input[accept*=zip]")
+    .setInputFiles({ name: "villa.zip", mimeType: "application/zip", buffer: Buffer.from(file) });
+  await expect(dialog.getByRole("heading", { name: "La villa" })).toBeVisible();
+  await expect(dialog.getByText("1 pagina")).toBeVisible();
+  await expect(dialog.getByText("1 indizio")).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "Che cosa non è stato capito" })).toContainText("nessuno");
+  expect(await faultsOf(marta)).toEqual([]);
+  await dialog.getByRole("button", { name: "Importa" }).click();
+  await expect(marta.getByRole("heading", { level: 1, name: "La villa" })).toBeVisible();
+  await expect(text(marta)).toHaveValue(/\(indizio:registro\)/);
+
+  await marta.getByRole("button", { name: "Avventura", exact: true }).click();
+  await marta.getByRole("menuitem", { name: "Elimina" }).click();
+  await expect(marta.getByRole("heading", { level: 1, name: "Avventure" })).toBeVisible();
+  await marta.getByRole("button", { name: "Annulla" }).click();
+  await expect(marta.getByRole("heading", { level: 1, name: "La villa" })).toBeVisible();
+});
+
+/** 8 × 8 pixels, all black. */
+function png(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(Bun.hash.crc32(body));
+    return Buffer.concat([head, body, sum]);
+  };
+  const size = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 0, 0, 0, 0]);
+  const rows = deflateSync(Buffer.alloc(8 * 9));
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk("IHDR", size),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}

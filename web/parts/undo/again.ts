@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { decode } from "#shared/read.ts";
+import { changePoint } from "../../api/change-point.ts";
+import { characterQuery, storedInstead, updateCharacter } from "../../api/characters.ts";
+import { failureFrom, messageOf, SERVER } from "../../api/client.ts";
+import { invalidate, isStatic, queryClient } from "../../api/query-client.ts";
+import { saveChange } from "../../api/save-change.ts";
+import { playScene, sendAgain } from "../../live/attend.ts";
+import type { Again } from "../../session/kept-undo.ts";
+import { session } from "../../session/session.ts";
+import { toast } from "../../ui/toast.ts";
+
+const NewScene = z.object({ scene: z.object({ _id: z.string() }) });
+
+/** Undoes what only this page can undo, and says so. Never rejects. @param words label of what is undone. */
+export async function undoAgain(again: Again, words: string): Promise<void> {
+  try {
+    if ("messages" in again) for (const message of again.messages) sendAgain(message);
+    else if ("points" in again) await givePointsBack(again.points);
+    else await post(again);
+    toast.success(`Annullato: ${words}`);
+  } catch (error) {
+    toast.error("Non è stato annullato", messageOf(error));
+  }
+}
+
+async function post({ path, json, plays }: Extract<Again, { path: string }>): Promise<void> {
+  const answer = await fetch(`${SERVER}${path}`, {
+    method: "POST",
+    body: JSON.stringify(json),
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${session.token}` },
+  }).catch(() => {
+    throw new Error("Impossibile contattare il server: riprova");
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw failureFrom(answer.status, text);
+  const made = plays && decode(NewScene, text);
+  if (made) playScene(made.scene._id);
+  // It may have changed anything that the screen shows.
+  void invalidate({ predicate: (query) => !isStatic(query) });
+}
+
+/** As the sheet saves them: together with what has changed meanwhile. */
+async function givePointsBack({ id, ...change }: Extract<Again, { points: object }>["points"]) {
+  const { queryKey } = characterQuery(id);
+  const known = await queryClient.fetchQuery(characterQuery(id));
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  const saved = await saveChange(known, (latest) => changePoint(latest, change), {
+    send: updateCharacter,
+    storedInstead,
+  });
+  queryClient.setQueryData(queryKey, saved.character);
+}

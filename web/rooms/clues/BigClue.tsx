@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { held } from "../../live/handouts.ts";
+import { table } from "../../live/table.ts";
+import styles from "./clues.module.css";
+import { closeNews, news } from "./clues.ts";
+
+const SHOWN_FOR_MS = 60_000;
+
+/** On the television: what everybody knows now, for a minute or until something else happens. */
+export function BigClue({ children }: { children: ReactNode }) {
+  const clue = useSnapshot(news).clues.at(-1);
+  const roll = useSnapshot(table).rolls[0]?.id;
+  const handout = useSnapshot(held).up.at(-1)?._id;
+  const id = clue?._id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later roll or document takes its place
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => closeNews(id), SHOWN_FOR_MS);
+    return () => {
+      clearTimeout(timer);
+      closeNews(id);
+    };
+  }, [id, roll, handout]);
+  if (!clue) return children;
+  return (
+    <figure className={styles.big}>
+      <figcaption>Lo sanno tutti</figcaption>
+      <p>{clue.title}</p>
+    </figure>
+  );
+}

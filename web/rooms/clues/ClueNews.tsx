@@ -1,0 +1,12 @@
+import { useSnapshot } from "valtio";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useHasBeen } from "../../ui/useHasBeen.ts";
+import { news } from "./clues.ts";
+
+const NewClue = lazyPart(() => import("./NewClue.tsx").then((module) => module.NewClue));
+
+/** A clue that the player learns of now, on every screen; afterwards it is among the documents. */
+export function ClueNews() {
+  const isAny = useSnapshot(news).clues.length > 0;
+  return useHasBeen(isAny) && <NewClue />;
+}

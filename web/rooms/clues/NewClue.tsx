@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { useSnapshot } from "valtio";
+import { useSeat } from "../../api/useSeat.ts";
+import { useShownHandout } from "../../parts/handout/useShownHandout.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import styles from "./clues.module.css";
+import { closeNews, news } from "./clues.ts";
+import { useOwnFind } from "./useOwnFind.ts";
+
+/** The words of a clue that has just come. Its document opens by itself, before. */
+export function NewClue() {
+  const { clues } = useSnapshot(news);
+  const { table } = useSeat();
+  const handout = useShownHandout();
+  const isOwnFind = useOwnFind();
+  const tableId = table?._id;
+  const last = useRef(clues[0]);
+  // What was found at another table is not known here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the table alone
+  useEffect(
+    () => () => {
+      news.clues = [];
+    },
+    [tableId],
+  );
+  const [clue] = clues;
+  if (clue) last.current = clue;
+  const shown = clue ?? last.current;
+  if (!shown) return null;
+  const close = () => closeNews(shown._id);
+  return (
+    <Dialog
+      open={clue !== undefined && !handout}
+      onOpenChange={(open) => !open && close()}
+      size="s"
+      title={shown.title}
+      description={isOwnFind(shown) ? "Hai trovato un indizio." : `${shown.by} ti racconta un indizio.`}
+      actions={
+        <Button variant="main" onClick={close}>
+          Chiudi
+        </Button>
+      }
+    >
+      <p className={styles.text}>{shown.text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { WebRoom } from "../../session/rooms.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { handleClueForgotten, handleClueFound } from "./clues.ts";
+
+/** Clues: what the investigators know. */
+export const clues: WebRoom = {
+  name: "clues",
+  handlers: {
+    clueFound: ({ clue }) => handleClueFound(clue),
+    clueForgotten: ({ id }) => handleClueForgotten(id),
+  },
+  News: lazyPart(() => import("./ClueNews.tsx").then(({ ClueNews }) => ClueNews)),
+  Documents: lazyPart(() => import("./KnownClues.tsx").then(({ KnownClues }) => KnownClues)),
+  TelevisionNews: lazyPart(() => import("./BigClue.tsx").then(({ BigClue }) => BigClue)),
+};
