@@ -77,7 +77,9 @@ function entryAt(list: DataView, at: number, nameBytes: number, extraBytes: numb
   return {
     name: decodeName(new Uint8Array(list.buffer, list.byteOffset + nameAt, nameBytes), (flags & 0x800) !== 0),
     isDeflated: method === 8,
-    ...{ size, packedSize, offset },
+    size,
+    packedSize,
+    offset,
     crc: list.getUint32(at + 16, true),
     isLink: isOfUnix && ((list.getUint32(at + 38, true) >>> 16) & 0o170000) === 0o120000,
   };
