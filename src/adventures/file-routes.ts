@@ -83,8 +83,8 @@ export function adventureFileRoutes(dependencies: FileDependencies) {
         "Legge un'avventura da un file zip (multipart/form-data con `file`) e la mette al tavolo (`table`); con `preview` dice solo che cosa ne capisce; con `into` ne cambia una, e di ciò che un master ha cambiato solo quello in `replace`",
         { answer: Report, query: ["table", "into", "preview", "replace", "clientId"] },
       ),
-      importQuery,
       guarded,
+      importQuery,
       async (c) => {
         const { session } = c.var;
         const { table, preview, ...asked } = c.req.valid("query");

@@ -117,8 +117,8 @@ export function adventureRoutes({ library, clock, emit }: Dependencies) {
           query: ["adventure", "words"],
         },
       ),
-      searchQuery,
       guarded,
+      searchQuery,
       (c) => {
         const { adventure, words } = c.req.valid("query");
         return c.json({ found: searchPages(db, c.var.session, adventure, words) });

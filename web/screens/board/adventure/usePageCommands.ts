@@ -8,11 +8,13 @@ import { npcsQuery } from "../../../api/npcs.ts";
 import { passHours } from "../../../api/table-commands.ts";
 import { sendCommand } from "../../../live/attend.ts";
 import { newClientId } from "../../../live/client-id.ts";
+import { table } from "../../../live/table.ts";
 import type { Resolved } from "../../../parts/markdown/resolve.ts";
 import { playSceneWithWayBack, strike } from "../../../parts/sound/table-sound.ts";
 import { offerUndo } from "../../../parts/undo/offer.ts";
 import { toast } from "../../../ui/toast.ts";
 import { askables, meantBy } from "../askable.ts";
+import { keepAsked } from "../asked.ts";
 import { tellTable } from "../commands/table-command.ts";
 import type { ChipPlace } from "./chip-place.ts";
 
@@ -38,6 +40,7 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen }: ChipPla
         const { what, difficulty, isSecret } = resolved;
         const skills = [...(constants?.listSkills ?? []), ...board.flatMap(({ keySkills }) => keySkills)];
         const aim = meantBy(what, askables(skills.map(({ name }) => name)));
+        const known = new Set(table.asks.map(({ _id }) => _id));
         const outcome = await sendCommand({
           action: "ASK_ROLL",
           data: {
@@ -54,7 +57,8 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen }: ChipPla
         });
         if (outcome.kind === "refused") throw new Error(outcome.sentence);
         if (outcome.kind !== "done") throw new Error(NO_LINE);
-        return toast.success(isSecret ? `Tirato alla cieca: ${label}` : `Chiesto a ${whom}: ${label}`);
+        keepAsked(known);
+        return toast.success(isSecret ? `Tirato in segreto: ${label}` : `Chiesto a ${whom}: ${label}`);
       }
       case "sanity": {
         if (chosen.length === 0) throw new Error("Nessun investigatore è in gioco.");
@@ -68,7 +72,7 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen }: ChipPla
         const npcs = await client.ensureQueryData(npcsQuery(tableId));
         const npc = npcs.find(({ _id }) => _id === resolved.thing._id);
         await presentNpc(resolved.thing._id, ["*"]);
-        const title = `Presentata: ${npc?.portrait?.publicName.trim() || resolved.thing.title}`;
+        const title = `Tutti ora conoscono ${npc?.portrait?.publicName.trim() || resolved.thing.title}`;
         if ((npc?.met.length ?? 0) > 0) return toast.success(title);
         const again = { path: "/npc/unmeet", json: { id: resolved.thing._id, to: ["*"] } };
         return offerUndo("success", title, { id: `face ${resolved.thing._id}`, again });

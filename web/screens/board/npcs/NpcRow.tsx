@@ -46,7 +46,7 @@ export function NpcRow({ onHorror, faces, ...props }: NpcRowProps) {
         {known === "seen" && (
           <Button
             size="s"
-            aria-label={`Dite a tutti il nome di ${npc.name}`}
+            aria-label={`Dite il nome di ${npc.name} a tutti`}
             onClick={() => faces.tellName(npc)}
           >
             Dite il nome
