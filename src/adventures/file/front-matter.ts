@@ -1,94 +1,119 @@
-import { parseDocument, stringify } from "yaml";
-import { isDay } from "#shared/rules/day.ts";
+import { isAlias, isMap, isNode, type Node, parseDocument, stringify, visit } from "yaml";
 
 /** The YAML in front of a text, and the text. */
 
 const LONGEST_YAML = 64 * 1024;
+/** Lines that are not indented. */
+const MOST_FIELDS = 500;
+const MOST_DEPTH = 30;
 
 export interface Parted {
-  readonly fields: Readonly<Record<string, unknown>>;
+  /** Texts, lists and records of texts; names in lower case. */
+  readonly fields: ReadonlyMap<string, unknown>;
   readonly text: string;
-  /** Why the front matter was not understood; null where it was. */
+  /** What was not understood of the front matter, as a sentence; null where it was. */
   readonly problem: string | null;
 }
 
 export function splitFrontMatter(source: string): Parted {
   const found = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(source);
-  if (!found) return { fields: {}, text: tidy(source), problem: null };
-  const text = tidy(source.slice(found[0].length));
+  const whole: Parted = { fields: new Map(), text: withoutEnds(source), problem: null };
+  if (!found) return whole;
+  const text = withoutEnds(source.slice(found[0].length));
   const yaml = found[1] ?? "";
-  const unread = (problem: string): Parted => ({ fields: {}, text, problem });
-  if (yaml.length > LONGEST_YAML) return unread("l'intestazione è troppo lunga");
+  const unread = (why: string): Parted => ({
+    fields: new Map(),
+    text,
+    problem: `L'intestazione ${why}: il resto del file è stato letto`,
+  });
+  if (yaml.length > LONGEST_YAML || (yaml.match(/^\S/gm)?.length ?? 0) > MOST_FIELDS) {
+    return unread("è troppo lunga");
+  }
+  if (isDeep(yaml)) return unread("non si legge");
   try {
-    const doc = parseDocument(yaml, { schema: "core", merge: false, prettyErrors: true });
-    const [error] = [...doc.errors, ...doc.warnings];
-    if (error) return unread(`l'intestazione non si legge (riga ${(error.linePos?.[0].line ?? 0) + 1})`);
-    // An alias could repeat a text without end.
-    const fields: unknown = doc.toJS({ maxAliasCount: 0 });
-    if (fields === null) return { fields: {}, text, problem: null };
-    if (typeof fields !== "object" || Array.isArray(fields)) return unread("l'intestazione non ha campi");
+    // Without types: `versione: 1.0` stays '1.0'.
+    const doc = parseDocument(yaml, { schema: "failsafe", merge: false, prettyErrors: true });
+    const [error] = doc.errors;
+    const line = ((error ?? doc.warnings[0])?.linePos?.[0].line ?? 0) + 1;
+    if (error) return readByLines(yaml, text, line) ?? unread(`non si legge (riga ${line})`);
+    if (doc.warnings.length > 0) return unread(`non si legge (riga ${line})`);
+    if (doc.contents === null) return { ...whole, text };
+    // A text may begin with a rule, and have another one below.
+    if (!isMap(doc.contents)) return whole;
+    if (!isPlain(doc.contents)) return unread("non si legge");
+    const fields: Map<unknown, unknown> = doc.toJS({ mapAsMap: true, maxAliasCount: 0 });
     return { fields: lowered(fields), text, problem: null };
   } catch {
-    return unread("l'intestazione non si legge");
+    return unread("non si legge");
   }
 }
 
-const lowered = (fields: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key.trim().toLowerCase(), value]));
+/** Parts within parts without end would keep the parser busy. Brackets in texts count, too: they close again. */
+function isDeep(yaml: string): boolean {
+  let depth = 0;
+  for (const sign of yaml) {
+    if (sign === "[" || sign === "{") depth += 1;
+    if (sign === "]" || sign === "}") depth -= 1;
+    if (depth > MOST_DEPTH) return true;
+  }
+  return /(?:[-?:][ \t]+){30}/.test(yaml);
+}
 
-/** Without empty lines at its ends. */
-export const tidy = (text: string): string => text.replace(/^(?:[ \t]*\n)+/, "").replace(/\s+$/, "");
+const lowered = (fields: ReadonlyMap<unknown, unknown>): Map<string, unknown> =>
+  new Map([...fields].map(([key, value]) => [nameOf(`${key}`), value]));
+
+const nameOf = (key: string): string => key.normalize("NFC").trim().toLowerCase();
+
+/** Whether it has no anchors, which could repeat a text without end, and no tags. */
+function isPlain(root: Node): boolean {
+  let plain = true;
+  visit(root, (_key, node) => {
+    if (!isAlias(node) && !(isNode(node) && (node.anchor || node.tag))) return undefined;
+    plain = false;
+    return visit.BREAK;
+  });
+  return plain;
+}
+
+/** `titolo: La villa: il ritorno` is no YAML, but everybody knows what is meant. Null where nothing is found. */
+function readByLines(yaml: string, text: string, line: number): Parted | null {
+  const fields = new Map<string, unknown>();
+  for (const written of yaml.split("\n")) {
+    const colon = written.indexOf(":");
+    const key = colon > 0 && colon <= 40 ? written.slice(0, colon) : "";
+    const value = written.slice(colon + 1).trim();
+    if (!/^\p{L}[\p{L} ]*$/u.test(key) || value === "" || fields.has(nameOf(key))) continue;
+    const [, listed] = /^\[(.*)\]$/.exec(value) ?? [];
+    const [, quoted] = /^"(.*)"$|^'.*'$/.exec(value) ?? [];
+    fields.set(nameOf(key), listed === undefined ? (quoted ?? value) : listed.split(","));
+  }
+  const problem = `L'intestazione ha un errore alla riga ${line}, ed è stata letta riga per riga: metti fra virgolette i valori con i due punti`;
+  return fields.size === 0 ? null : { fields, text, problem };
+}
+
+/** Without the empty line that parts it from what is above, and the line end below. */
+export const withoutEnds = (text: string): string => text.replace(/^\n/, "").replace(/\n$/, "");
 
 export function joinFrontMatter(fields: Readonly<Record<string, unknown>>, text: string): string {
-  const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const head = Object.keys(set).length === 0 ? "" : `---\n${stringify(set, { lineWidth: 0 })}---\n\n`;
-  return `${head}${text}\n`;
+  const set = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const head =
+    set.length === 0 ? "" : `---\n${set.map(([key, value]) => fieldText(key, value)).join("")}---\n`;
+  if (text === "") return head;
+  return `${head}${head === "" ? "" : "\n"}${text}\n`;
 }
 
-/** Reads the fields of one file; collects what is wrong. */
-export function fieldsOf({ fields, problem }: Parted, warn: (sentence: string) => void) {
-  if (problem) warn(`${problem.charAt(0).toUpperCase()}${problem.slice(1)}: il resto del file è stato letto`);
-  const wrong = (key: string, wanted: string) => warn(`«${key}» dovrebbe essere ${wanted}`);
-  return {
-    has: (key: string): boolean => fields[key] !== undefined && fields[key] !== null,
-    raw: (key: string): unknown => fields[key],
-    text(key: string, most: number): string {
-      const value = fields[key];
-      if (value === undefined || value === null) return "";
-      if (typeof value === "string" || typeof value === "number")
-        return clipped(`${value}`.trim(), key, most);
-      wrong(key, "un testo");
-      return "";
-    },
-    yes(key: string): boolean {
-      const value = fields[key];
-      if (value === undefined || value === null || typeof value === "boolean") return value === true;
-      if (/^(sì|si|s|yes|vero|true|1)$/i.test(`${value}`)) return true;
-      if (!/^(no|n|falso|false|0)$/i.test(`${value}`)) wrong(key, "sì o no");
-      return false;
-    },
-    date(key: string): string | null {
-      const value = fields[key];
-      if (value === undefined || value === null || value === "") return null;
-      const written = value instanceof Date ? value.toISOString().slice(0, 10) : `${value}`.trim();
-      if (isDay(written)) return written;
-      wrong(key, "un giorno che c'è, come 1921-03-18");
-      return null;
-    },
-    list(key: string): string[] {
-      const value = fields[key];
-      if (value === undefined || value === null || value === "") return [];
-      const all = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [value];
-      const texts = all.filter((one) => typeof one === "string" || typeof one === "number");
-      if (texts.length < all.length) wrong(key, "un elenco di nomi");
-      return texts.map((one) => `${one}`.trim()).filter(Boolean);
-    },
-  };
-
-  function clipped(value: string, key: string, most: number): string {
-    if (value.length <= most) return value;
-    warn(`«${key}» è troppo lungo: ne restano ${most} caratteri`);
-    return value.slice(0, most).trim();
-  }
+/** Some unusual characters do not survive in plain YAML; they do in JSON, which is YAML, too. */
+function fieldText(key: string, value: unknown): string {
+  const plain = stringify({ [key]: value }, { lineWidth: 0, schema: "core" });
+  const { fields, problem } = splitFrontMatter(`---\n${plain}---\n`);
+  const isSame = problem === null && Bun.deepEquals(texts(fields.get(nameOf(key))), texts(value));
+  return isSame && !plain.includes("\r") ? plain : `${key}: ${JSON.stringify(value)}\n`;
 }
-export type Fields = ReturnType<typeof fieldsOf>;
+
+/** As the front matter knows it: texts, lists and records. */
+function texts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(texts);
+  if (value instanceof Map) return Object.fromEntries([...value].map(([key, each]) => [key, texts(each)]));
+  if (typeof value !== "object" || value === null) return `${value}`;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, texts(each)]));
+}

@@ -1,42 +1,59 @@
-import { distance } from "fastest-levenshtein";
 import { imageKeyOf } from "#shared/adventures/image-key.ts";
 import { sameKey } from "#shared/adventures/keys.ts";
-import { KEYED, type KeyedKind, linksIn } from "#shared/adventures/links.ts";
+import { commandsIn, KEYED, type KeyedKind } from "#shared/adventures/links.ts";
 import type { AdventureFile, Warning } from "./model.ts";
+import { nearest } from "./nearest.ts";
 
 /** Links and names that lead to nothing. The adventure is imported all the same: on the board such a link is struck through. */
 
 const MOST_WARNINGS = 200;
-const NEAR = 3;
 
 type Named = KeyedKind | "image";
 
-export function linkWarnings(file: AdventureFile, bundledSounds: readonly string[]): Warning[] {
-  const keys: Readonly<Record<Named, readonly string[]>> = {
+export async function linkWarnings(
+  file: AdventureFile,
+  bundledSounds: readonly string[],
+): Promise<Warning[]> {
+  const keys: Readonly<Record<Named, ReadonlySet<string>>> = {
     handout: keysOf(file.handouts),
     clue: keysOf(file.clues),
     npc: keysOf(file.npcs),
     scene: keysOf(file.scenes),
-    sound: [...keysOf(file.sounds), ...bundledSounds],
+    sound: new Set([...keysOf(file.sounds), ...bundledSounds.map(sameKey)]),
     page: keysOf(file.pages),
     lot: keysOf(file.lots),
     image: keysOf(file.images),
   };
   const warnings: Warning[] = [];
-  const check = (path: string, where: string, kind: Named, key: string) => {
-    if (keys[kind].some((known) => sameKey(known) === sameKey(key))) return;
-    const near = nearest(key, keys[kind]);
-    const meant = near === null ? "" : `: forse «${near}»?`;
-    warnings.push({ file: path, sentence: `${where} «${key}» non porta a niente${meant}` });
+  let more = 0;
+  /** @param sentence is made only for those that are shown: looking for what was meant takes time. */
+  const warn = (path: string, sentence: () => string) => {
+    if (warnings.length < MOST_WARNINGS) warnings.push({ file: path, sentence: sentence() });
+    else more += 1;
   };
-  for (const { key: page, title, text } of file.pages) {
-    const path = `pagine/${page}.md`;
-    for (const link of linksIn(text)) {
-      if (link.kind === "fight") {
-        for (const { key } of link.npcs) check(path, `In «${title}» lo scontro con`, "npc", key);
-      } else if ("key" in link) check(path, `In «${title}» il link ${WORDS[link.kind]}`, link.kind, link.key);
+  const check = (path: string, where: string, kind: Named, key: string) => {
+    if (keys[kind].has(sameKey(key))) return;
+    warn(path, () => {
+      const near = nearest(key, [...keys[kind]]);
+      return `${where} «${short(key)}» non porta a niente${near === null ? "" : `: forse «${near}»?`}`;
+    });
+  };
+  const checkText = (path: string, where: string, text: string) => {
+    for (const { address, read } of commandsIn(text)) {
+      if (!read.ok) warn(path, () => `${where} il link «${short(address)}» non comanda niente: ${read.why}`);
+      else if (read.link.kind === "fight") {
+        for (const { key } of read.link.npcs) check(path, `${where} lo scontro con`, "npc", key);
+      } else if ("key" in read.link) {
+        check(path, `${where} il link ${WORDS[read.link.kind]}`, read.link.kind, read.link.key);
+      }
     }
-    for (const key of picturesIn(text)) check(path, `In «${title}» l'immagine`, "image", key);
+    for (const key of picturesIn(text)) check(path, `${where} l'immagine`, "image", key);
+  };
+  checkText("avventura.md", "Nel sommario", file.about.summary);
+  for (const { key, title, text } of file.pages) {
+    checkText(`pagine/${key}.md`, `In «${title}»`, text);
+    // 300 pages of nothing but links: other requests are answered in between.
+    await new Promise((next) => setImmediate(next));
   }
   for (const { key, pages, handout } of file.clues) {
     const path = `indizi/${key}.md`;
@@ -49,15 +66,14 @@ export function linkWarnings(file: AdventureFile, bundledSounds: readonly string
     if (face !== null) check(`comparse/${key}.md`, "Il volto", "image", face);
   for (const { key, layers } of file.scenes)
     for (const { sound } of layers) check(`scene/${key}.md`, "Il suono", "sound", sound);
-  return warnings.length > MOST_WARNINGS
-    ? [
-        ...warnings.slice(0, MOST_WARNINGS),
-        { file: "", sentence: `… e altri ${warnings.length - MOST_WARNINGS} link che non portano a niente` },
-      ]
-    : warnings;
+  const rest = more === 1 ? "… e un altro link che non va" : `… e altri ${more} link che non vanno`;
+  return more === 0 ? warnings : [...warnings, { file: "", sentence: rest }];
 }
 
-const keysOf = (things: readonly { readonly key: string }[]): string[] => things.map(({ key }) => key);
+const keysOf = (things: readonly { readonly key: string }[]): ReadonlySet<string> =>
+  new Set(things.map(({ key }) => sameKey(key)));
+
+const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 80).toWellFormed()}…` : text);
 
 const WORDS = Object.fromEntries(Object.entries(KEYED).map(([word, kind]) => [kind, word])) as Record<
   // `KEYED` has each kind once.
@@ -70,14 +86,3 @@ const picturesIn = (text: string): string[] =>
   [...text.matchAll(/!\[[^\]\n]{0,300}\]\(\s*<?([^()<>\n]{1,300})>?\)/g)].flatMap(
     ([, address]) => imageKeyOf((address ?? "").trim()) ?? [],
   );
-
-function nearest(key: string, known: readonly string[]): string | null {
-  const wanted = sameKey(key).slice(0, 100);
-  let best: string | null = null;
-  let least = Math.min(NEAR, Math.floor(wanted.length / 2)) + 1;
-  for (const each of known) {
-    const far = distance(wanted, sameKey(each).slice(0, 100));
-    if (far < least) [best, least] = [each, far];
-  }
-  return best;
-}

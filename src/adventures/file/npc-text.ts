@@ -1,9 +1,12 @@
 import { LONGEST_PUBLIC_NAME } from "#shared/faces/index.ts";
 import { readStatBlock } from "#shared/rules/stat-block/read.ts";
-import { NpcDraft } from "#shared/schemas/npc.ts";
-import { type Fields, fieldsOf, joinFrontMatter, splitFrontMatter } from "./front-matter.ts";
+import { LONGEST_STAT_BLOCK, NpcDraft } from "#shared/schemas/npc.ts";
+import { type Fields, fieldsOf } from "./fields.ts";
+import { joinFrontMatter, splitFrontMatter } from "./front-matter.ts";
 import type { FileNpc } from "./model.ts";
-import { escapeRules, twoTexts } from "./two-texts.ts";
+import { nameOr } from "./names.ts";
+import { type Draft, NPC_FIELDS, NPC_PARTS, partFrom, partOf, writtenPart } from "./npc-fields.ts";
+import { joinTexts, twoTexts } from "./two-texts.ts";
 import { imageNamed } from "./words.ts";
 
 /**
@@ -11,100 +14,117 @@ import { imageNamed } from "./words.ts";
  * front matter, which is believed first.
  */
 
-type Draft = FileNpc["draft"];
-
-/** Fields of the front matter that hold a value as the draft has it. */
-const WHOLE = {
-  tipo: "kind",
-  descrizione: "description",
-  punti: "points",
-  caratteristiche: "characteristics",
-  "bonus al danno": "damageBonus",
-  struttura: "build",
-  movimento: "move",
-  armatura: "armour",
-  "attacchi per round": "attacksPerRound",
-  attacchi: "attacks",
-  abilità: "skills",
-  "perdita di sanità": "sanityLoss",
-} as const satisfies Readonly<Record<string, keyof Draft>>;
-type WholeField = (typeof WHOLE)[keyof typeof WHOLE];
-const KIND_WORDS = { persona: "person", creatura: "creature" } as const;
-/** Of a field that the stat block has and the NPC has not. */
-const NONE = "nessuno";
+const LONGEST_NAME = 120;
+const LONGEST_NOTES = 8_000;
+/** What `readStatBlock` takes for the name, so that it reads all of the block as values. */
+const SOMEBODY = "Comparsa";
 
 export function readNpc(source: string, key: string, warn: (sentence: string) => void): FileNpc {
   const parted = splitFrontMatter(source);
   const fields = fieldsOf(parted, warn);
   const [block, notes] = twoTexts(parted.text);
-  const name = fields.text("nome", 120);
-  const face = fields.text("volto", 200);
-  const read = readStatBlock(block === "" ? key : startingWith(name, block));
-  const given = overrides(fields);
-  const missing = read.notUnderstood.filter(
-    (piece) => !(piece.startsWith("I Punti Ferita") && "points" in given),
-  );
-  for (const piece of block === "" ? [] : missing) warn(`Non capito nei valori, è nelle note: ${piece}`);
-  const told = [block === "" ? "" : (read.draft.notes ?? ""), notes].filter(Boolean).join("\n");
-  const whole = { ...read.draft, ...(name && { name }), ...given, notes: told || undefined };
-  const checked = NpcDraft.safeParse(
-    Object.fromEntries(Object.entries(whole).filter(([, value]) => isSet(value))),
-  );
-  if (!checked.success)
-    warn(`Qualche valore nell'intestazione non va (${checked.error.issues[0]?.path.join(".") ?? ""})`);
-  const { portrait: _, ...draft } = checked.success ? checked.data : { ...read.draft, ...(name && { name }) };
+  const name = fields.name("nome", LONGEST_NAME);
+  const face = fields.name("volto", 200);
+  const publicName = fields.text("nome pubblico", LONGEST_PUBLIC_NAME);
+  const read = readStatBlock(withName(name, block));
+  const given = partsGiven(fields);
+  fields.finish();
+  if (block.length > LONGEST_STAT_BLOCK)
+    warn(`I valori sono troppo lunghi: ne restano ${LONGEST_STAT_BLOCK} caratteri`);
+  const isTold = (piece: string) =>
+    block !== "" && !(piece.startsWith("I Punti Ferita mancano") && given.has("wounds"));
+  const isNamed = name === "" && block !== "" && !read.notUnderstood.includes("Il nome manca");
+  for (const piece of read.notUnderstood.filter(isTold)) {
+    const isMissing = /^(I Punti Ferita mancano|Il nome manca)/.test(piece);
+    warn(isMissing ? piece : `Non capito nei valori, è nelle note: ${piece}`);
+  }
+  const told = [read.draft.notes ?? "", notes].filter(Boolean).join("\n");
+  if (told.length > LONGEST_NOTES) warn(`Le note sono troppo lunghe: ne restano ${LONGEST_NOTES} caratteri`);
+  const base: Draft = {
+    ...read.draft,
+    name: nameOr(name, isNamed ? read.draft.name : key.slice(0, LONGEST_NAME)),
+  };
+  delete base.notes;
+  if (told !== "") base.notes = told.slice(0, LONGEST_NOTES).toWellFormed();
   return {
     key,
-    draft,
+    draft: withParts(base, given, warn),
     face: face === "" ? null : imageNamed(face),
-    publicName: fields.text("nome pubblico", LONGEST_PUBLIC_NAME),
+    publicName,
   };
 }
 
-const isSet = (value: unknown): boolean => value !== undefined && value !== NONE;
-
-/** The reader takes the beginning of a block for the name. */
-function startingWith(name: string, block: string): string {
-  const isNamed = block.slice(0, name.length).toLowerCase() === name.toLowerCase();
-  return isNamed ? block : `${name}\n${block}`;
+/** A pasted block begins with the name; where the front matter has it, it may. */
+function withName(name: string, block: string): string {
+  if (name === "" && block !== "") return block;
+  const rest = block.slice(name.length);
+  const isNamed =
+    name !== "" && block.toLowerCase().startsWith(name.toLowerCase()) && /^(?:[\s,;:.]|$)/.test(rest);
+  return isNamed ? `${SOMEBODY}${rest}` : `${SOMEBODY}\n${block}`;
 }
 
-function overrides(fields: Fields): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(WHOLE).flatMap(([word, field]): [string, unknown][] => {
-      const value = fields.raw(word);
-      if (value === undefined || value === null) return [];
-      if (field === "kind") return [[field, KIND_WORDS[`${value}` as keyof typeof KIND_WORDS] ?? value]];
-      const isText = field === "damageBonus" || field === "sanityLoss" || field === "description";
-      return [[field, isText && typeof value === "number" ? `${value}` : value]];
+function partsGiven(fields: Fields): Map<(typeof NPC_PARTS)[number], unknown> {
+  return new Map(
+    NPC_PARTS.flatMap((part) => {
+      const written = fields.raw(NPC_FIELDS[part][0]);
+      const isEmpty = written === "" && part !== "description" && part !== "damageBonus";
+      return written === undefined || isEmpty ? [] : [[part, partFrom(part, written)]];
     }),
+  );
+}
+
+/** Each is checked alone: one that is wrong does not cost the others. */
+function withParts(
+  base: Draft,
+  given: ReadonlyMap<(typeof NPC_PARTS)[number], unknown>,
+  warn: (sentence: string) => void,
+): Draft {
+  let draft = base;
+  for (const [part, value] of given) {
+    const isPoint = part === "wounds" || part === "magic";
+    const more = isPoint ? { points: { ...draft.points, [part]: value } } : { [part]: value };
+    const checked = NpcDraft.safeParse(withoutUndefined({ ...draft, ...more }));
+    const [word, wanted] = NPC_FIELDS[part];
+    if (checked.success) draft = checked.data;
+    else warn(`«${word}» dovrebbe essere ${wanted}`);
+  }
+  return draft;
+}
+
+function withoutUndefined(value: object): object {
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .map(([key, each]) => [key, key === "points" ? withoutUndefined(each) : each]),
   );
 }
 
 export function writeNpc({ key, draft, face, publicName }: FileNpc): string {
   const head = {
     nome: draft.name,
-    ...(face !== null && { volto: face }),
-    ...(publicName && { "nome pubblico": publicName }),
+    volto: face ?? undefined,
+    "nome pubblico": publicName || undefined,
   };
-  const written = (more: Record<string, unknown>, text: string) => {
-    const notes = draft.notes === undefined ? "" : `\n\n---\n\n${escapeRules(draft.notes)}`;
-    return joinFrontMatter({ ...head, ...more }, `${text}${notes}`.replace(/^\n+/, ""));
-  };
+  const written = (more: Record<string, unknown>, block: string) =>
+    joinFrontMatter({ ...head, ...more }, joinTexts(block, draft.notes ?? ""));
   const readBack = (block: string) => readNpc(written({}, block), key, () => {}).draft;
-  const whole = blockOf(draft);
-  // A block that is half understood would end in the notes.
-  const block = readBack(whole).notes === draft.notes ? whole : "";
+  // A line that is half understood would end in the notes, and one might be taken for a description.
+  const isUnderstood = (block: string): boolean => {
+    const back = readBack(block);
+    return (
+      (back.notes ?? "") === (draft.notes ?? "") && (draft.description !== undefined || !back.description)
+    );
+  };
+  const lines = linesOf(draft);
+  const plain = isUnderstood(lines.join("\n")) ? lines : lines.filter(isUnderstood);
+  const block = isUnderstood(plain.join("\n")) ? plain.join("\n") : "";
   // What reads back otherwise is said in the front matter.
   const read = readBack(block);
-  const differing = Object.entries(WHOLE).filter(([, field]) => !Bun.deepEquals(read[field], draft[field]));
-  const more = Object.fromEntries(differing.map(([word, field]) => [word, fieldValue(draft, field)]));
-  return written(more, block);
-}
-
-function fieldValue(draft: Draft, field: WholeField): unknown {
-  if (field === "kind") return draft.kind === "person" ? "persona" : "creatura";
-  return draft[field] ?? NONE;
+  const differing = NPC_PARTS.filter((part) => !Bun.deepEquals(partOf(read, part), partOf(draft, part)));
+  return written(
+    Object.fromEntries(differing.map((part) => [NPC_FIELDS[part][0], writtenPart(draft, part)])),
+    block,
+  );
 }
 
 const SHORT = [
@@ -118,7 +138,8 @@ const SHORT = [
   ["IST", "Istruzione"],
 ] as const;
 
-function blockOf(draft: Draft): string {
+/** A stat block as books have it. */
+function linesOf(draft: Draft): string[] {
   const { characteristics = [], points, damageBonus, build, move, armour, attacksPerRound } = draft;
   const value = (name: string) => characteristics.find((one) => one.name === name)?.value;
   const valued = SHORT.map(([short, name]) => `${short} ${value(name) ?? "–"}`).join(" ");
@@ -145,9 +166,7 @@ function blockOf(draft: Draft): string {
     ),
     draft.sanityLoss === undefined ? undefined : `Perdita di Sanità: ${draft.sanityLoss}`,
     draft.skills && draft.skills.length > 0
-      ? `Abilità: ${draft.skills.map(({ name, value: chance }) => `${name} ${chance}%`).join(", ")}.`
+      ? `Abilità: ${draft.skills.map(({ name, value: chance }) => `${name} ${chance}%`).join(", ")}`
       : undefined,
-  ]
-    .filter((line) => line !== undefined && line !== "")
-    .join("\n");
+  ].flatMap((line) => line || []);
 }

@@ -1,9 +1,13 @@
 import { LONGEST_CLUE, LONGEST_CLUE_TITLE } from "#shared/clues/index.ts";
+import { Refused } from "#shared/refused.ts";
 import { Export } from "#shared/schemas/export.ts";
 import { LONGEST_HANDOUT, LONGEST_HANDOUT_TITLE } from "#shared/schemas/handout.ts";
 import { MOST_LAYERS, type SceneLayer } from "#shared/schemas/scene.ts";
-import { fieldsOf, splitFrontMatter } from "./front-matter.ts";
+import { isOurs, parseFile, readOurs } from "../../transfer/index.ts";
+import { fieldsOf } from "./fields.ts";
+import { splitFrontMatter } from "./front-matter.ts";
 import type { FileClue, FileHandout, FileInvestigator, FileLot, FileScene } from "./model.ts";
+import { clipped, nameOr } from "./names.ts";
 import { twoTexts } from "./two-texts.ts";
 import { imageNamed, KINDS_READ } from "./words.ts";
 
@@ -14,51 +18,53 @@ type Warn = (sentence: string) => void;
 export function readClue(source: string, key: string, warn: Warn): FileClue {
   const parted = splitFrontMatter(source);
   const fields = fieldsOf(parted, warn);
-  return {
+  const clue = {
     key,
-    title: fields.text("titolo", LONGEST_CLUE_TITLE) || key,
+    title: nameOr(fields.name("titolo", LONGEST_CLUE_TITLE), key.slice(0, LONGEST_CLUE_TITLE)),
     text: clipped(parted.text, LONGEST_CLUE, warn),
     isCrucial: fields.yes("cruciale"),
     pages: fields.list("pagine").slice(0, 50),
-    handout: fields.text("documento", 120) || null,
+    handout: fields.name("documento", 120) || null,
   };
+  fields.finish();
+  return clue;
 }
 
 export function readHandout(source: string, key: string, warn: Warn): FileHandout {
   const parted = splitFrontMatter(source);
   const fields = fieldsOf(parted, warn);
-  const image = fields.text("immagine", 200);
-  const written = fields.text("tipo", 40).toLowerCase();
+  const image = fields.name("immagine", 200);
+  const written = fields.name("tipo", 40).toLowerCase();
   const kind = written === "" ? (image ? "picture" : "text") : KINDS_READ[written];
   if (!kind)
     warn(`«tipo» dovrebbe essere uno fra ${Object.keys(KINDS_READ).join(", ")}: è diventato un foglio`);
   const [text, hiddenText] = twoTexts(parted.text);
-  return {
+  const handout = {
     key,
-    title: fields.text("titolo", LONGEST_HANDOUT_TITLE) || key,
+    title: nameOr(fields.name("titolo", LONGEST_HANDOUT_TITLE), key.slice(0, LONGEST_HANDOUT_TITLE)),
     kind: kind ?? "text",
     date: fields.date("data"),
     text: clipped(text, LONGEST_HANDOUT, warn),
     hiddenText: clipped(hiddenText, LONGEST_HANDOUT, warn),
     image: image === "" ? null : imageNamed(image),
-  };
-}
-
-function clipped(text: string, most: number, warn: Warn): string {
-  if (text.length <= most) return text;
-  warn(`Il testo è troppo lungo: ne restano ${most} caratteri`);
-  return text.slice(0, most);
+  } as const;
+  fields.finish();
+  return handout;
 }
 
 const LAYER =
   /^(.+?)\s+(\d{1,3})\s*%?(?:\s+(in continuo|a caso))?(?:\s+ogni\s+([\d.,]+)\s*(?:[-–]|a)\s*([\d.,]+)\s*(?:s|sec|secondi)?)?$/i;
+
+/** A name of a file has at most 255 signs. */
+const LONGEST_LAYER = 320;
 
 /** '- mare 60', '- campana 40 ogni 20-90 s'. */
 export function readScene(source: string, key: string, warn: Warn): FileScene {
   const parted = splitFrontMatter(source);
   const fields = fieldsOf(parted, warn);
   const layers = itemsOf(parted.text).flatMap((line): FileScene["layers"] => {
-    const [, sound = "", volume = "", mode, least, most] = LAYER.exec(line) ?? [];
+    const [, sound = "", volume = "", mode, least, most] =
+      line.length > LONGEST_LAYER ? [] : (LAYER.exec(line) ?? []);
     if (sound === "" || Number(volume) > 100) {
       warn(
         `«${line.slice(0, 60)}» non è un suono con il suo volume, come «mare 60» o «campana 40 ogni 20-90 s»`,
@@ -79,7 +85,9 @@ export function readScene(source: string, key: string, warn: Warn): FileScene {
   });
   if (layers.length > MOST_LAYERS)
     warn(`Una scena ha al più ${MOST_LAYERS} suoni: gli altri sono rimasti fuori`);
-  return { key, name: fields.text("nome", 60) || key.slice(0, 60), layers: layers.slice(0, MOST_LAYERS) };
+  const name = nameOr(fields.name("nome", 60), key.slice(0, 60));
+  fields.finish();
+  return { key, name, layers: layers.slice(0, MOST_LAYERS) };
 }
 
 function gapOf(least: string, most: string): NonNullable<SceneLayer["everyMs"]> | "wrong" {
@@ -88,11 +96,12 @@ function gapOf(least: string, most: string): NonNullable<SceneLayer["everyMs"]> 
   return isGap ? [from, to] : "wrong";
 }
 
-/** One line each; headings are left out. */
-export const readLot = (source: string, key: string): FileLot => ({
-  key,
-  lines: itemsOf(splitFrontMatter(source).text),
-});
+/** One line each; headings are left out. Null where none is left. */
+export function readLot(source: string, key: string, warn: Warn): FileLot | null {
+  const lines = itemsOf(splitFrontMatter(source).text);
+  if (lines.length === 0) warn("È vuoto: è rimasto fuori");
+  return lines.length === 0 ? null : { key, lines };
+}
 
 const itemsOf = (text: string): string[] =>
   text.split("\n").flatMap((line) => {
@@ -102,12 +111,15 @@ const itemsOf = (text: string): string[] =>
 
 export function readInvestigator(source: string, key: string, warn: Warn): FileInvestigator | null {
   try {
-    const read = Export.safeParse(JSON.parse(source));
-    if (read.success) return { key, character: read.data };
-    const [issue] = read.error.issues;
-    warn(`Non è un investigatore esportato da Custode (${issue?.path.join(".") ?? ""}): è rimasto fuori`);
-  } catch {
-    warn("Non è un file JSON: è rimasto fuori");
+    const json = parseFile(source);
+    if (!isOurs(json)) throw new Refused("invalid", "Non è un investigatore esportato da Custode.");
+    readOurs(json);
+    return { key, character: Export.parse(json) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { problems } = error.details.data ?? {};
+    const [first] = Array.isArray(problems) ? problems : [];
+    warn(`È rimasto fuori. ${error.message}${typeof first === "string" ? ` ${first}` : ""}`);
+    return null;
   }
-  return null;
 }

@@ -1,14 +1,19 @@
-import { About, MOST_PAGE_BYTES, MOST_PAGES } from "#shared/adventures/index.ts";
-import { keyOf, sameKey } from "#shared/adventures/keys.ts";
+import { About, MOST_PAGES } from "#shared/adventures/index.ts";
+import { sameKey } from "#shared/adventures/keys.ts";
 import { Refused } from "#shared/refused.ts";
-import { decodeText } from "./decode.ts";
-import { type Fields, fieldsOf, splitFrontMatter } from "./front-matter.ts";
+import { type Fields, fieldsOf } from "./fields.ts";
+import { splitFrontMatter } from "./front-matter.ts";
 import { linkWarnings } from "./links.ts";
-import type { AdventureFile, FileBinary, FilePage, FileSound, ReadFile, Warning } from "./model.ts";
+import type { AdventureFile, ReadFile, Warning } from "./model.ts";
+import { clipped, nameOr } from "./names.ts";
+import { readPage } from "./page-text.ts";
 import { stemOf, withoutNumber } from "./paths.ts";
-import { fromObsidian } from "./plain.ts";
+import { readNotes } from "./read-notes.ts";
 import { readClue, readHandout, readInvestigator, readLot, readNpc, readScene } from "./read-things.ts";
-import { type Unpacked, unpack } from "./unpack.ts";
+import { type Source, sourceOf } from "./source.ts";
+import { unpack } from "./unpack.ts";
+
+const MOST_WARNINGS = 500;
 
 interface How {
   /** For pictures and sounds while they are read; the caller removes it. */
@@ -24,7 +29,7 @@ interface How {
 export async function readAdventureFile(zip: string, { folder, bundledSounds }: How): Promise<ReadFile> {
   const warnings: Warning[] = [];
   const source = sourceOf(await unpack(zip, folder), warnings);
-  const file = source.isOurs ? readOurs(source, warnings) : readPlain(source, warnings);
+  const file = source.isOurs ? await readOurs(source, warnings) : await readNotes(source);
   if (file.pages.length === 0) {
     throw new Refused(
       "malformed",
@@ -34,110 +39,69 @@ export async function readAdventureFile(zip: string, { folder, bundledSounds }: 
   if (file.pages.length > MOST_PAGES) {
     throw new Refused("rule_broken", `L'avventura ha ${file.pages.length} pagine: al massimo ${MOST_PAGES}`);
   }
-  warnings.push(...linkWarnings(file, bundledSounds));
-  return { file, warnings };
+  warnings.push(...(await linkWarnings(file, bundledSounds)));
+  return { file, warnings: firstOf(warnings) };
 }
 
-export interface SourceText {
-  readonly path: string;
-  readonly text: string;
+function firstOf(warnings: readonly Warning[]): readonly Warning[] {
+  const more = warnings.length - MOST_WARNINGS;
+  if (more <= 0) return warnings;
+  const sentence = more === 1 ? "… e un altro avviso" : `… e altri ${more} avvisi`;
+  return [...warnings.slice(0, MOST_WARNINGS), { file: "", sentence }];
 }
 
-interface Source extends Pick<Unpacked, "top" | "isOurs"> {
-  readonly texts: readonly SourceText[];
-  readonly images: readonly FileBinary[];
-  readonly sounds: readonly FileBinary[];
-  readonly unknown: AdventureFile["unknown"];
-}
-
-const inOrder = new Intl.Collator("it", { numeric: true }).compare;
-const byPath = (one: { readonly path: string }, other: { readonly path: string }) =>
-  inOrder(one.path, other.path);
-
-function sourceOf(unpacked: Unpacked, warnings: Warning[]): Source {
-  const { top, isOurs, texts, images, sounds, unknown, dropped } = unpacked;
-  for (const { path, sentence } of dropped) warnings.push({ file: path, sentence });
-  const read = texts.map(({ path, bytes }): SourceText => {
-    const { text, isGuessed } = decodeText(bytes);
-    const sentence = "Non è scritto in UTF-8: controlla le lettere accentate";
-    if (isGuessed) warnings.push({ file: path, sentence });
-    return { path, text };
-  });
-  return {
-    top,
-    isOurs,
-    texts: read.sort(byPath),
-    unknown: unknown.toSorted(byPath),
-    images: keyed(images, "Un'altra immagine", "questa", warnings),
-    sounds: keyed(sounds, "Un altro suono", "questo", warnings),
-  };
-}
-
-/** The key of a picture or sound is its name without its ending, or, where another has that, with a number. */
-function keyed(files: Unpacked["images"], another: string, this_: string, warnings: Warning[]): FileBinary[] {
+async function readOurs(
+  { texts, images, sounds, unknown }: Source,
+  warnings: Warning[],
+): Promise<AdventureFile> {
   const taken = new Set<string>();
-  return files.toSorted(byPath).map(({ path, file, size }) => {
-    const stem = stemOf(path);
-    let key = stem;
-    for (let number = 2; taken.has(sameKey(key)); number += 1) key = `${stem}-${number}`;
-    taken.add(sameKey(key));
-    const sentence = `${another} si chiama già «${stem}»: ${this_} nei testi si chiama «${key}»`;
-    if (key !== stem) warnings.push({ file: path, sentence });
-    return { key, path: file, size };
-  });
-}
-
-function readOurs({ texts, images, sounds, unknown }: Source, warnings: Warning[]): AdventureFile {
-  const taken = new Set<string>();
-  const inFolder = <T>(
+  async function inFolder<T>(
     name: string,
-    ending: RegExp,
-    read: (source: SourceText, key: string) => T | null,
-  ): T[] =>
-    texts
-      .filter(({ path }) => path.toLowerCase().startsWith(`${name}/`) && ending.test(path))
-      .flatMap((source) => {
-        const stem = stemOf(source.path);
-        const key = name === "pagine" ? withoutNumber(stem) : stem;
-        if (taken.has(`${name}/${sameKey(key)}`)) {
-          warnings.push({
-            file: source.path,
-            sentence: `Un altro file si chiama già «${key}»: questo è rimasto fuori`,
-          });
-          return [];
-        }
-        taken.add(`${name}/${sameKey(key)}`);
-        return read(source, key) ?? [];
-      });
-  const md = /\.(md|markdown)$/i;
+    read: (text: string, key: string, warn: (sentence: string) => void) => T | null,
+  ): Promise<T[]> {
+    const things: T[] = [];
+    for (const { path, text } of texts.filter((one) => one.path.toLowerCase().startsWith(`${name}/`))) {
+      const stem = stemOf(path);
+      const key = name === "pagine" ? withoutNumber(stem) : stem;
+      const isNew = !taken.has(`${name}/${sameKey(key)}`);
+      taken.add(`${name}/${sameKey(key)}`);
+      if (!isNew) warner(path)(`Un altro file si chiama già «${key}»: questo è rimasto fuori`);
+      const thing = isNew ? read(text, key, warner(path)) : null;
+      if (thing !== null) things.push(thing);
+      // Of 2 000 files each may take some milliseconds: other requests are answered in between.
+      await new Promise((next) => setImmediate(next));
+    }
+    return things;
+  }
   const head = texts.find(({ path }) => /^avventura\.md$/i.test(path));
   const warner = (path: string) => (sentence: string) => void warnings.push({ file: path, sentence });
   const parted = splitFrontMatter(head?.text ?? "");
   const fields = fieldsOf(parted, warner("avventura.md"));
   if (!head)
     warnings.push({ file: "avventura.md", sentence: "Manca: titolo e sommario restano da scrivere" });
+  const about = aboutOf(fields, parted.text, warner("avventura.md"));
+  const titles = soundTitles(fields);
+  fields.finish();
   return {
-    about: aboutOf(fields, parted.text),
-    pages: inFolder("pagine", md, (source, key) => pageOf(source, key, warner(source.path))),
-    clues: inFolder("indizi", md, (source, key) => readClue(source.text, key, warner(source.path))),
-    handouts: inFolder("documenti", md, (source, key) => readHandout(source.text, key, warner(source.path))),
-    npcs: inFolder("comparse", md, (source, key) => readNpc(source.text, key, warner(source.path))),
-    scenes: inFolder("scene", md, (source, key) => readScene(source.text, key, warner(source.path))),
-    lots: inFolder("sorti", md, (source, key) => readLot(source.text, key)),
-    investigators: inFolder("investigatori", /\.json$/i, (source, key) =>
-      readInvestigator(source.text, key, warner(source.path)),
-    ),
+    about,
+    pages: await inFolder("pagine", readPage),
+    clues: await inFolder("indizi", readClue),
+    handouts: await inFolder("documenti", readHandout),
+    npcs: await inFolder("comparse", readNpc),
+    scenes: await inFolder("scene", readScene),
+    lots: await inFolder("sorti", readLot),
+    investigators: await inFolder("investigatori", readInvestigator),
     images,
-    sounds: titled(sounds, fields),
+    sounds: sounds.map((sound) => ({ ...sound, title: titles.get(sameKey(sound.key)) ?? sound.key })),
     unknown,
   };
 }
 
-function aboutOf(fields: Fields, summary: string): About {
+function aboutOf(fields: Fields, summary: string, warn: (sentence: string) => void): About {
   const note = (key: string) => fields.text(key, 200);
   return About.parse({
-    title: fields.text("titolo", 120) || "Avventura senza titolo",
-    summary: summary.slice(0, 8_000),
+    title: nameOr(fields.name("titolo", 120), "Avventura senza titolo"),
+    summary: clipped(summary, 8_000, warn),
     author: note("autore"),
     licence: note("licenza"),
     era: note("epoca"),
@@ -149,83 +113,12 @@ function aboutOf(fields: Fields, summary: string): About {
 }
 
 /** Titles that are not the names of the files stand in `suoni` of `avventura.md`. */
-function titled(sounds: readonly FileBinary[], fields: Fields): FileSound[] {
+function soundTitles(fields: Fields): ReadonlyMap<string, string> {
   const titles = fields.raw("suoni");
-  const byKey = new Map<string, string>(
-    typeof titles === "object" && titles !== null
-      ? Object.entries(titles).flatMap(([key, title]) =>
-          typeof title === "string" ? [[sameKey(key), title]] : [],
-        )
-      : [],
+  const all: [unknown, unknown][] = titles instanceof Map ? [...titles] : [];
+  return new Map(
+    all.flatMap(([key, title]) =>
+      typeof title === "string" ? [[sameKey(`${key}`), title.slice(0, 200)]] : [],
+    ),
   );
-  return sounds.map((sound) => ({ ...sound, title: byKey.get(sameKey(sound.key)) ?? sound.key }));
 }
-
-export function pageOf(
-  { text: source }: SourceText,
-  key: string,
-  warn: (sentence: string) => void,
-): FilePage {
-  const parted = splitFrontMatter(source);
-  const fields = fieldsOf(parted, warn);
-  const given = fields.text("titolo", 120);
-  const [, heading, rest = ""] = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n([\s\S]*))?$/.exec(parted.text) ?? [];
-  const isHeaded = given === "" && heading !== undefined;
-  const text = isHeaded ? rest.replace(/^(?:[ \t]*\n)+/, "") : parted.text;
-  if (Buffer.byteLength(text) > MOST_PAGE_BYTES) {
-    throw new Refused("too_large", `La pagina «${key}» è troppo lunga: al massimo 64 KB. Dividila in due`);
-  }
-  const title = (isHeaded ? heading : given).trim().slice(0, 120);
-  return { key, title: title || key, text };
-}
-
-/** A folder of Markdown, as a program for notes leaves it. */
-function readPlain({ texts, images, sounds, unknown }: Source, warnings: Warning[]): AdventureFile {
-  const notes = texts.filter(({ path }) => /\.(md|markdown)$/i.test(path));
-  const taken = new Set<string>();
-  const keys = new Map<string, string>();
-  const pages = notes.flatMap((source) => {
-    const stem = stemOf(source.path);
-    const key = keyOf(withoutNumber(stem));
-    if (taken.has(key)) {
-      warnings.push({
-        file: source.path,
-        sentence: `Un'altra nota si chiama già «${stem}»: questa è rimasta fuori`,
-      });
-      return [];
-    }
-    taken.add(key);
-    keys.set(sameKey(stem), key);
-    return { source, key, stem };
-  });
-  return {
-    about: { ...EMPTY, title: "Avventura importata" },
-    pages: pages.map(({ source, key, stem }) => {
-      const page = pageOf({ ...source, text: withoutFields(source.text) }, key, () => {});
-      const title = page.title === key ? stem.slice(0, 120) : page.title;
-      return { key, title, text: fromObsidian(page.text, keys) };
-    }),
-    clues: [],
-    handouts: [],
-    npcs: [],
-    scenes: [],
-    lots: [],
-    investigators: [],
-    images,
-    sounds: sounds.map((sound) => ({ ...sound, title: sound.key })),
-    unknown,
-  };
-}
-
-const withoutFields = (text: string): string => splitFrontMatter(text).text;
-
-const EMPTY: Omit<About, "title"> = {
-  summary: "",
-  author: "",
-  licence: "",
-  era: "",
-  date: null,
-  players: "",
-  duration: "",
-  edition: "",
-};

@@ -79,7 +79,7 @@ async function unpackAll(file: FileHandle, listed: readonly ZipEntry[], folder: 
       if (size > most) return null;
       pieces.push(piece);
     }
-    return Buffer.concat(pieces);
+    return new Uint8Array(Buffer.concat(pieces));
   }
 
   async function onDisk(path: string, entry: ZipEntry, most: number): Promise<UnpackedBinary | null> {

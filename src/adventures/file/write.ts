@@ -2,8 +2,9 @@ import { extname } from "node:path";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { writeExportFile } from "#shared/schemas/export.ts";
 import { joinFrontMatter } from "./front-matter.ts";
-import type { AdventureFile, FileClue, FileHandout, FilePage, FileScene } from "./model.ts";
+import type { AdventureFile, FileClue, FileHandout, FileScene } from "./model.ts";
 import { writeNpc } from "./npc-text.ts";
+import { writePage } from "./page-text.ts";
 import { joinTexts } from "./two-texts.ts";
 import { KINDS_WRITTEN } from "./words.ts";
 
@@ -56,7 +57,7 @@ function* entriesOf(file: AdventureFile): Generator<{ path: string; content: Con
   yield { path: "avventura.md", content: { text: aboutText(file) } };
   const digits = Math.max(2, `${file.pages.length}`.length);
   for (const [index, page] of file.pages.entries()) {
-    yield md("pagine", `${`${index + 1}`.padStart(digits, "0")}-${page.key}`, pageText(page));
+    yield md("pagine", `${`${index + 1}`.padStart(digits, "0")}-${page.key}`, writePage(page));
   }
   for (const clue of inOrder(file.clues)) yield md("indizi", clue.key, clueText(clue));
   for (const handout of inOrder(file.handouts)) yield md("documenti", handout.key, handoutText(handout));
@@ -102,12 +103,6 @@ function aboutText({ about, sounds }: AdventureFile): string {
     },
     about.summary,
   );
-}
-
-/** The title is a heading where it reads back as one. */
-function pageText({ title, text }: FilePage): string {
-  const isHeading = /^[^\s#][^\n]*$/.test(title) && !/[\s#]$/.test(title);
-  return isHeading ? `# ${title}\n\n${text}\n` : joinFrontMatter({ titolo: title }, text);
 }
 
 const clueText = ({ title, isCrucial, pages, handout, text }: FileClue): string =>

@@ -143,13 +143,18 @@ const LOOSE =
 /** The text with the addresses of all commands as Markdown wants them where they have blanks: `](<tiro:Primo soccorso>)`. */
 export const withPointedLinks = (text: string): string => text.replace(LOOSE, "](<$1>)");
 
-/** Every command in a text, in its order. */
-export function linksIn(text: string): PageLink[] {
+/** Every address in a text that is meant as a command, in its order. */
+export function commandsIn(text: string): { readonly address: string; readonly read: ReadLink }[] {
   return [...withPointedLinks(text).matchAll(ADDRESSES)].flatMap(([, pointed, plain]) => {
-    const read = readLink(pointed ?? plain ?? "");
-    return read?.ok ? read.link : [];
+    const address = pointed ?? plain ?? "";
+    const read = readLink(address);
+    return read ? { address, read } : [];
   });
 }
+
+/** Every command in a text, in its order. */
+export const linksIn = (text: string): PageLink[] =>
+  commandsIn(text).flatMap(({ read }) => (read.ok ? read.link : []));
 
 /** Keys of the clues that a text names, each once. */
 export const cluesIn = (text: string): string[] => [
