@@ -34,6 +34,19 @@ export function commonFolder(paths: readonly string[]): string {
 const OURS =
   /^(pagine|indizi|documenti|comparse|investigatori|scene|suoni|immagini|sorti|incantesimi|tomi)\/$/i;
 
+/** Whether it is laid out as an adventure; other folders are notes. */
+export const isOurFolder = (paths: readonly string[]): boolean =>
+  paths.some((path) => /^(avventura\.md$|pagine\/)/i.test(path));
+
+const TEXTS =
+  /^(avventura\.md$|(pagine|indizi|documenti|comparse|scene|sorti)\/.*\.(md|markdown)$|investigatori\/.*\.json$)/i;
+
+export function kindOf(path: string, isOurs: boolean): "image" | "sound" | "text" | "unknown" {
+  if (/\.(png|jpe?g|webp)$/i.test(path)) return "image";
+  if (/\.mp3$/i.test(path)) return "sound";
+  return (isOurs ? TEXTS : /\.(md|markdown)$/i).test(path) ? "text" : "unknown";
+}
+
 export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** 'pagine/03-La soffitta.md' → 'La soffitta'. */

@@ -5,7 +5,7 @@ import { decodeText } from "./decode.ts";
 import { type Fields, fieldsOf, splitFrontMatter } from "./front-matter.ts";
 import { linkWarnings } from "./links.ts";
 import type { AdventureFile, FileBinary, FilePage, FileSound, ReadFile, Warning } from "./model.ts";
-import { commonFolder, stemOf, withoutNumber } from "./paths.ts";
+import { stemOf, withoutNumber } from "./paths.ts";
 import { fromObsidian } from "./plain.ts";
 import { readClue, readHandout, readInvestigator, readLot, readNpc, readScene } from "./read-things.ts";
 import { type Unpacked, unpack } from "./unpack.ts";
@@ -43,8 +43,7 @@ export interface SourceText {
   readonly text: string;
 }
 
-interface Source {
-  readonly isOurs: boolean;
+interface Source extends Pick<Unpacked, "top" | "isOurs"> {
   readonly texts: readonly SourceText[];
   readonly images: readonly FileBinary[];
   readonly sounds: readonly FileBinary[];
@@ -52,51 +51,44 @@ interface Source {
 }
 
 const inOrder = new Intl.Collator("it", { numeric: true }).compare;
+const byPath = (one: { readonly path: string }, other: { readonly path: string }) =>
+  inOrder(one.path, other.path);
 
-function sourceOf({ texts, binaries, others, dropped }: Unpacked, warnings: Warning[]): Source {
-  const top = commonFolder([...texts, ...binaries, ...others].map(({ path }) => path));
-  const local = (path: string) => path.slice(top.length);
-  for (const path of dropped)
-    warnings.push({ file: local(path), sentence: "È troppo grande: è rimasto fuori" });
-  const read = texts
-    .map(({ path, bytes }): SourceText => {
-      const { text, isGuessed } = decodeText(bytes);
-      const sentence = "Non è scritto in UTF-8: controlla le lettere accentate";
-      if (isGuessed) warnings.push({ file: local(path), sentence });
-      return { path: local(path), text };
-    })
-    .sort((one, other) => inOrder(one.path, other.path));
-  const isOurs = read.some(({ path }) => /^(avventura\.md$|pagine\/)/i.test(path));
-  const binary = (pattern: RegExp) =>
-    keyed(
-      binaries
-        .filter(({ path }) => pattern.test(path))
-        .map(({ path, file, size }) => ({ name: local(path), path: file, size }))
-        .sort((one, other) => inOrder(one.name, other.name)),
-    );
+function sourceOf(unpacked: Unpacked, warnings: Warning[]): Source {
+  const { top, isOurs, texts, images, sounds, unknown, dropped } = unpacked;
+  for (const { path, sentence } of dropped) warnings.push({ file: path, sentence });
+  const read = texts.map(({ path, bytes }): SourceText => {
+    const { text, isGuessed } = decodeText(bytes);
+    const sentence = "Non è scritto in UTF-8: controlla le lettere accentate";
+    if (isGuessed) warnings.push({ file: path, sentence });
+    return { path, text };
+  });
   return {
+    top,
     isOurs,
-    texts: read,
-    images: binary(/\.(png|jpe?g|webp)$/i),
-    sounds: binary(/\.mp3$/i),
-    unknown: others.map(({ path, bytes }) => ({ path: local(path), bytes })),
+    texts: read.sort(byPath),
+    unknown: unknown.toSorted(byPath),
+    images: keyed(images, "Un'altra immagine", "questa", warnings),
+    sounds: keyed(sounds, "Un altro suono", "questo", warnings),
   };
 }
 
-/** The key of a file is its name without its ending, unless another has that. */
-function keyed(files: readonly { name: string; path: string; size: number }[]): FileBinary[] {
+/** The key of a picture or sound is its name without its ending, or, where another has that, with a number. */
+function keyed(files: Unpacked["images"], another: string, this_: string, warnings: Warning[]): FileBinary[] {
   const taken = new Set<string>();
-  return files.map(({ name, path, size }) => {
-    const stem = stemOf(name);
-    const key = taken.has(sameKey(stem)) ? name.slice(name.lastIndexOf("/") + 1) : stem;
+  return files.toSorted(byPath).map(({ path, file, size }) => {
+    const stem = stemOf(path);
+    let key = stem;
+    for (let number = 2; taken.has(sameKey(key)); number += 1) key = `${stem}-${number}`;
     taken.add(sameKey(key));
-    return { key, path, size };
+    const sentence = `${another} si chiama già «${stem}»: ${this_} nei testi si chiama «${key}»`;
+    if (key !== stem) warnings.push({ file: path, sentence });
+    return { key, path: file, size };
   });
 }
 
 function readOurs({ texts, images, sounds, unknown }: Source, warnings: Warning[]): AdventureFile {
   const taken = new Set<string>();
-  const kept: SourceText[] = [];
   const inFolder = <T>(
     name: string,
     ending: RegExp,
@@ -124,7 +116,6 @@ function readOurs({ texts, images, sounds, unknown }: Source, warnings: Warning[
   const fields = fieldsOf(parted, warner("avventura.md"));
   if (!head)
     warnings.push({ file: "avventura.md", sentence: "Manca: titolo e sommario restano da scrivere" });
-  for (const source of texts) if (!isKnown(source.path)) kept.push(source);
   return {
     about: aboutOf(fields, parted.text),
     pages: inFolder("pagine", md, (source, key) => pageOf(source, key, warner(source.path))),
@@ -138,17 +129,9 @@ function readOurs({ texts, images, sounds, unknown }: Source, warnings: Warning[
     ),
     images,
     sounds: titled(sounds, fields),
-    unknown: [
-      ...unknown,
-      ...kept.map(({ path, text }) => ({ path, bytes: new TextEncoder().encode(text) })),
-    ].sort((one, other) => inOrder(one.path, other.path)),
+    unknown,
   };
 }
-
-const isKnown = (path: string): boolean =>
-  /^(avventura\.md$|(pagine|indizi|documenti|comparse|scene|sorti)\/.*\.(md|markdown)$|investigatori\/.*\.json$)/i.test(
-    path,
-  );
 
 function aboutOf(fields: Fields, summary: string): About {
   const note = (key: string) => fields.text(key, 200);

@@ -1,42 +1,27 @@
-import { afterAll, describe, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type ZipOptions, zipSync } from "fflate";
-import { Refused } from "#shared/refused.ts";
-import { readAdventureFile } from "../../../src/adventures/file/index.ts";
+import { describe, expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import { lazy } from "#shared/lazy.ts";
 import { pngOf } from "../../handouts/png.ts";
 import { isAll } from "../../support/all.ts";
+import { zipByHand } from "./by-bytes.ts";
+import { createReading, PAGE, utf8, zipOf } from "./reading.ts";
 
-const root = mkdtempSync(join(tmpdir(), "custode-hostile-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-let count = 0;
+const { read, refusalOf } = createReading();
 
-const utf8 = (text: string) => new TextEncoder().encode(text);
-const PAGE = { "pagine/01-inizio.md": utf8("# Inizio\n\nPiove.") };
-const zipOf = (files: Record<string, Uint8Array>, options: ZipOptions = {}) => zipSync(files, options);
-
-async function read(zip: Uint8Array) {
-  count += 1;
-  const path = join(root, `${count}.zip`);
-  const folder = join(root, `${count}`);
-  mkdirSync(folder);
-  await Bun.write(path, zip);
-  return { ...(await readAdventureFile(path, { folder, bundledSounds: ["mare"] })), folder };
-}
-
-async function refusalOf(zip: Uint8Array): Promise<string> {
-  const error = await read(zip).catch((refused: unknown) => refused);
-  if (error instanceof Refused) return error.message;
-  throw new Error(`it was not refused: ${String(error)}`);
-}
-
-/** Changes bytes of the first local header. */
 function patched(zip: Uint8Array, at: number, ...bytes: number[]): Uint8Array {
   const copy = zip.slice();
   copy.set(bytes, at);
   return copy;
 }
+/** Where the list at the end begins, or its entry `index`. */
+function listedAt(zip: Uint8Array, index = 0): number {
+  let at = -1;
+  for (let found = 0; found <= index; found += 1)
+    at = Buffer.from(zip).indexOf("PK\x01\x02", at + 1, "latin1");
+  return at;
+}
+const inList = (zip: Uint8Array, field: number, ...bytes: number[]) =>
+  patched(zip, listedAt(zip) + field, ...bytes);
 
 describe("a file is refused in a sentence", () => {
   test.each<[string, () => Uint8Array, string]>([
@@ -48,8 +33,55 @@ describe("a file is refused in a sentence", () => {
     ],
     [
       "with a password",
-      () => patched(zipOf(PAGE), 6, 1),
+      () => inList(zipOf(PAGE), 8, 1),
       "Questo zip è protetto da una password: fanne uno senza",
+    ],
+    [
+      "with a password for its second file only",
+      () => {
+        const zip = zipOf({ ...PAGE, "pagine/02-b.md": utf8("x") });
+        return patched(zip, listedAt(zip, 1) + 8, 1);
+      },
+      "Questo zip è protetto da una password: fanne uno senza",
+    ],
+    [
+      "packed in a way of its own",
+      () => inList(zipOf(PAGE), 10, 12),
+      "Questo zip è compresso in un modo che Custode non legge: rifallo come zip normale",
+    ],
+    [
+      "that is cut off between two files",
+      () => {
+        const zip = zipOf({ ...PAGE, "pagine/02-b.md": utf8("x") });
+        return zip.slice(0, Buffer.from(zip).lastIndexOf(Buffer.from("PK\x03\x04", "latin1")));
+      },
+      "Il file zip è rovinato o incompleto: crealo di nuovo",
+    ],
+    [
+      "with a letter that is not what it was",
+      () => {
+        const zip = zipOf(PAGE, { level: 0 });
+        return patched(zip, Buffer.from(zip).indexOf("Piove"), 0x4d);
+      },
+      "Il file zip è rovinato o incompleto: crealo di nuovo",
+    ],
+    [
+      "whose list says another size than there is",
+      () => inList(zipOf(PAGE), 24, 3, 0, 0, 0),
+      "Il file zip è rovinato o incompleto: crealo di nuovo",
+    ],
+    [
+      "whose list points behind its end",
+      () => inList(zipOf(PAGE), 42, 255, 255, 255, 0),
+      "Il file zip è rovinato o incompleto: crealo di nuovo",
+    ],
+    [
+      "whose list is cut",
+      () => {
+        const zip = zipOf(PAGE);
+        return patched(zip, zip.length - 22 + 10, 2);
+      },
+      "Il file zip è rovinato o incompleto: crealo di nuovo",
     ],
     [
       "that is cut off",
@@ -105,131 +137,34 @@ describe("a file is refused in a sentence", () => {
 });
 
 describe("a zip bomb", () => {
-  const BOMB = zipOf({ "immagini/x.png": new Uint8Array(110 * 1024 * 1024) }, { level: 9 });
+  const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
+  const bomb = lazy(() => zipByHand({ "immagini/x.png": zeros(200), ...PAGE }));
 
-  test("of one huge file is refused, and nothing of it stays on the disk", async () => {
-    expect(BOMB.byteLength).toBeLessThan(150 * 1024);
-    expect(await refusalOf(BOMB)).toBe("«immagini/x.png» è troppo grande: un file ha al più 100 MB");
-    const [largest = 0] = readdirSync(join(root, `${count}`)).map(
-      (name) => Bun.file(join(root, `${count}`, name)).size,
+  test("of one huge picture costs ten megabytes, and nothing of it stays on the disk", async () => {
+    expect(bomb().byteLength).toBeLessThan(250 * 1024);
+    const { file, warnings, folder } = await read(bomb());
+    expect(file).toMatchObject({ images: [], pages: [{ title: "Inizio" }] });
+    expect(warnings.map(({ sentence }) => sentence)).toContain(
+      "È un'immagine di più di 10 MB: è rimasta fuori. Rimpiccioliscila",
     );
-    expect(largest).toBeLessThan(11 * 1024 * 1024);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("whose list says that it is small is counted as it comes", async () => {
+    const { file } = await read(inList(bomb(), 24, 10, 0, 0, 0));
+    expect(file.images).toEqual([]);
+  });
+
+  test("that is a page is refused", async () => {
+    expect(await refusalOf(zipByHand({ "pagine/01-x.md": zeros(200) }))).toBe(
+      "«pagine/01-x.md» è troppo lungo: un testo ha al più 256 KB. Dividilo in due",
+    );
   });
 
   test.skipIf(!isAll)("of many files is refused at 400 MB in all", async () => {
-    const zeros = new Uint8Array(41 * 1024 * 1024);
-    const files = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`suoni/${at}.mp3`, zeros]));
-    expect(await refusalOf(zipOf(files, { level: 1 }))).toBe(
+    const files = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`suoni/${at}.mp3`, zeros(41)]));
+    expect(await refusalOf(zipByHand(files))).toBe(
       "Il contenuto dello zip è troppo grande: al massimo 400 MB in tutto",
     );
-  });
-
-  test("whose header says that it is small is counted as it comes", async () => {
-    // Offsets of the sizes in the first local header: 18 and 22.
-    expect(await refusalOf(patched(BOMB, 22, 10, 0, 0, 0))).toBe(
-      "«immagini/x.png» è troppo grande: un file ha al più 100 MB",
-    );
-  });
-});
-
-describe("what can be read is read, with a warning for the rest:", () => {
-  const sentences = async (files: Record<string, Uint8Array>) => {
-    const head = { "avventura.md": utf8("---\ntitolo: Prova\n---\n") };
-    const { file, warnings } = await read(zipOf({ ...head, ...files }));
-    return { file, warnings: warnings.map(({ file: path, sentence }) => `${path}: ${sentence}`) };
-  };
-
-  test("two pages of one name, by case and accents", async () => {
-    const { file, warnings } = await sentences({
-      "pagine/01-Soffitta è.md": utf8("# Una"),
-      "pagine/02-soffitta e\u0300.md": utf8("# Due"),
-    });
-    expect(file.pages.map(({ title }) => title)).toEqual(["Una"]);
-    expect(warnings).toEqual([
-      "pagine/02-soffitta è.md: Un altro file si chiama già «soffitta è»: questo è rimasto fuori",
-    ]);
-  });
-
-  test("YAML with an alias, which could repeat itself without end", async () => {
-    const bomb = "---\na: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\ntitolo: Bomba\n---\nCiao";
-    const { file, warnings } = await sentences({ "pagine/01-a.md": utf8("# A"), "avventura.md": utf8(bomb) });
-    expect(file.about).toMatchObject({ title: "Avventura senza titolo", summary: "Ciao" });
-    expect(warnings).toEqual(["avventura.md: L'intestazione non si legge: il resto del file è stato letto"]);
-  });
-
-  test("YAML with a tag of its own", async () => {
-    const { warnings } = await sentences({
-      ...PAGE,
-      "avventura.md": utf8("---\ntitolo: !!js/function x\n---\n"),
-    });
-    expect(warnings).toEqual([
-      "avventura.md: L'intestazione non si legge (riga 2): il resto del file è stato letto",
-    ]);
-  });
-
-  test("a text that is not UTF-8", async () => {
-    const { file, warnings } = await sentences({
-      "pagine/01-a.md": Buffer.from("# Perché\n\nPiù.", "latin1"),
-    });
-    expect(file.pages).toEqual([{ key: "a", title: "Perché", text: "Più." }]);
-    expect(warnings).toEqual(["pagine/01-a.md: Non è scritto in UTF-8: controlla le lettere accentate"]);
-  });
-
-  test("unknown files, which are kept, but not those that programs leave behind", async () => {
-    const { file } = await sentences({
-      ...PAGE,
-      "incantesimi/nebbia.md": utf8("Nebbia"),
-      "note.txt": utf8("x"),
-      "__MACOSX/x.md": utf8("x"),
-      ".DS_Store": utf8("x"),
-    });
-    expect(file.unknown.map(({ path }) => path)).toEqual(["incantesimi/nebbia.md", "note.txt"]);
-    expect(file.pages).toHaveLength(1);
-  });
-
-  test("unknown files of more than 5 MB together", async () => {
-    const { file, warnings } = await sentences({
-      ...PAGE,
-      "video.bin": crypto.getRandomValues(new Uint8Array(60_000)),
-      "b.bin": new Uint8Array(5_300_000),
-    });
-    expect(file.unknown.map(({ path }) => path)).toEqual(["video.bin"]);
-    expect(warnings).toEqual(["b.bin: È troppo grande: è rimasto fuori"]);
-  });
-
-  test("a picture of more than 10 MB", async () => {
-    const { file, warnings } = await sentences({
-      ...PAGE,
-      "immagini/x.png": new Uint8Array(11 * 1024 * 1024),
-    });
-    expect(file.images).toEqual([]);
-    expect(warnings).toEqual(["immagini/x.png: È troppo grande: è rimasto fuori"]);
-  });
-});
-
-describe("a folder of notes", () => {
-  test("is read as pages only, with Obsidian's links and pictures as those of a page", async () => {
-    const { file, warnings } = await read(
-      zipOf({
-        "La miniera/.obsidian/app.json": utf8("{}"),
-        "La miniera/01 Arrivo.md": utf8(
-          "---\ntags: [miniera]\n---\nVerso [[Il pozzo|il pozzo]], poi [[Il pozzo#Fondo]] e [qui](Il%20pozzo.md).\n![[mappa.png]]\n[[Nessuno]]",
-        ),
-        "La miniera/Luoghi/Il pozzo.md": utf8("# Il pozzo nero\n\nBuio."),
-        "La miniera/mappa.png": pngOf(2, 2),
-      }),
-    );
-    expect(file.pages).toEqual([
-      {
-        key: "arrivo",
-        title: "01 Arrivo",
-        text: "Verso [il pozzo](pagina:il-pozzo), poi [Il pozzo#Fondo](pagina:il-pozzo) e [qui](pagina:il-pozzo).\n![](immagini/mappa)\n[Nessuno](pagina:nessuno)",
-      },
-      { key: "il-pozzo", title: "Il pozzo nero", text: "Buio." },
-    ]);
-    expect(file.images.map(({ key }) => key)).toEqual(["mappa"]);
-    expect(warnings.map(({ sentence }) => sentence)).toEqual([
-      "In «01 Arrivo» il link pagina «nessuno» non porta a niente",
-    ]);
   });
 });

@@ -210,3 +210,24 @@ test("an adventure that is written and read again is the same", async () => {
   });
   await fc.assert(property, { seed, numRuns: 60 });
 }, 60_000);
+
+test("a sound in which the marks of a zip occur is read as it was", async () => {
+  const marks = ["PK\x03\x04", "PK\x07\x08", "PK\x01\x02", "PK\x05\x06"].map((mark) =>
+    Buffer.from(mark, "latin1"),
+  );
+  const bytes = Buffer.concat(marks.flatMap((mark) => [Buffer.alloc(20_000, 7), mark]));
+  const sound = { ...(await store("segni.mp3", bytes)), title: "segni" };
+  const { file } = await passedOn({ ...EMPTY, sounds: [sound], unknown: [{ path: "dentro.zip", bytes }] });
+  expect(await Bun.file(file.sounds[0]?.path ?? "").bytes()).toEqual(new Uint8Array(bytes));
+  expect(file.unknown[0]?.bytes.byteLength).toBe(bytes.byteLength);
+});
+
+const EMPTY: AdventureFile = {
+  about: {
+    ...{ title: "Prova", summary: "", author: "", licence: "", era: "", date: null },
+    ...{ players: "", duration: "", edition: "" },
+  },
+  pages: [{ key: "a", title: "A", text: "Piove." }],
+  ...{ clues: [], handouts: [], npcs: [], scenes: [], lots: [], investigators: [] },
+  ...{ images: [], sounds: [], unknown: [] },
+};
