@@ -3,7 +3,7 @@ import { useSeat } from "../../api/useSeat.ts";
 import { held, showingOf } from "../../live/handouts.ts";
 import { closedHandouts } from "../../session/closed-handouts.ts";
 
-/** The handout shown to the player that he has not closed. Other news wait for it: two dialogs at once would hide each other. */
+/** The handout shown to the player that he has not closed. Other news wait for it. */
 export function useShownHandout() {
   const { up } = useSnapshot(held);
   const { list } = useSnapshot(closedHandouts);

@@ -1,4 +1,5 @@
 import { useSnapshot } from "valtio";
+import { useShownHandout } from "../../parts/handout/useShownHandout.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useHasBeen } from "../../ui/useHasBeen.ts";
 import { news } from "./clues.ts";
@@ -8,5 +9,7 @@ const NewClue = lazyPart(() => import("./NewClue.tsx").then((module) => module.N
 /** A clue that the player learns of now, on every screen; afterwards it is among the documents. */
 export function ClueNews() {
   const isAny = useSnapshot(news).clues.length > 0;
-  return useHasBeen(isAny) && <NewClue />;
+  // Two dialogs at once would hide each other.
+  const handout = useShownHandout();
+  return useHasBeen(isAny) && <NewClue isWaiting={handout !== undefined} />;
 }

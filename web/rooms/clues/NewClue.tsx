@@ -1,18 +1,16 @@
 import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
 import { useSeat } from "../../api/useSeat.ts";
-import { useShownHandout } from "../../parts/handout/useShownHandout.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./clues.module.css";
 import { closeNews, news } from "./clues.ts";
 import { useOwnFind } from "./useOwnFind.ts";
 
-/** The words of a clue that has just come. Its document opens by itself, before. */
-export function NewClue() {
+/** The words of a clue that has just come. @param isWaiting until its document, which opens by itself, is closed. */
+export function NewClue({ isWaiting }: { isWaiting: boolean }) {
   const { clues } = useSnapshot(news);
   const { table } = useSeat();
-  const handout = useShownHandout();
   const isOwnFind = useOwnFind();
   const tableId = table?._id;
   const last = useRef(clues[0]);
@@ -31,7 +29,7 @@ export function NewClue() {
   const close = () => closeNews(shown._id);
   return (
     <Dialog
-      open={clue !== undefined && !handout}
+      open={clue !== undefined && !isWaiting}
       onOpenChange={(open) => !open && close()}
       size="s"
       title={shown.title}

@@ -1,5 +1,6 @@
 import type { WebRoom } from "../../session/rooms.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { ClueNews } from "./ClueNews.tsx";
 import { handleClueForgotten, handleClueFound } from "./clues.ts";
 
 /** Clues: what the investigators know. */
@@ -9,7 +10,7 @@ export const clues: WebRoom = {
     clueFound: ({ clue }) => handleClueFound(clue),
     clueForgotten: ({ id }) => handleClueForgotten(id),
   },
-  News: lazyPart(() => import("./ClueNews.tsx").then(({ ClueNews }) => ClueNews)),
+  News: ClueNews,
   Documents: lazyPart(() => import("./KnownClues.tsx").then(({ KnownClues }) => KnownClues)),
   TelevisionNews: lazyPart(() => import("./BigClue.tsx").then(({ BigClue }) => BigClue)),
 };

@@ -1,4 +1,5 @@
 import { useSnapshot } from "valtio";
+import { useShownHandout } from "../../parts/handout/useShownHandout.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useHasBeen } from "../../ui/useHasBeen.ts";
 import { presented } from "./faces.ts";
@@ -10,5 +11,7 @@ const PresentedPerson = lazyPart(() =>
 /** Who is presented to the player now, on every screen; afterwards she is among the documents. */
 export function FaceNews() {
   const isAny = useSnapshot(presented).people.length > 0;
-  return useHasBeen(isAny) && <PresentedPerson />;
+  // Two dialogs at once would hide each other.
+  const handout = useShownHandout();
+  return useHasBeen(isAny) && <PresentedPerson isWaiting={handout !== undefined} />;
 }

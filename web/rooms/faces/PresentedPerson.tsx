@@ -2,17 +2,15 @@ import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
 import { useSeat } from "../../api/useSeat.ts";
 import { Face } from "../../parts/face/Face.tsx";
-import { useShownHandout } from "../../parts/handout/useShownHandout.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./faces.module.css";
 import { closePresented, presented } from "./faces.ts";
 
-/** The photograph of who is presented now. */
-export function PresentedPerson() {
+/** The photograph of who is presented now. @param isWaiting until a document is closed. */
+export function PresentedPerson({ isWaiting }: { isWaiting: boolean }) {
   const { people } = useSnapshot(presented);
   const { table } = useSeat();
-  const handout = useShownHandout();
   const tableId = table?._id;
   const last = useRef(people[0]);
   // Who was presented at another table is not here.
@@ -30,7 +28,7 @@ export function PresentedPerson() {
   const close = () => closePresented(shown._id);
   return (
     <Dialog
-      open={person !== undefined && !handout}
+      open={person !== undefined && !isWaiting}
       onOpenChange={(open) => !open && close()}
       title={shown.name}
       actions={

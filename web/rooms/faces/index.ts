@@ -1,5 +1,6 @@
 import type { WebRoom } from "../../session/rooms.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { FaceNews } from "./FaceNews.tsx";
 import { handlePersonForgotten, handlePersonMet } from "./faces.ts";
 
 /** Faces: whom the investigators have met. */
@@ -9,7 +10,7 @@ export const faces: WebRoom = {
     personMet: ({ person, isPresented }) => handlePersonMet(person, isPresented),
     personForgotten: ({ id }) => handlePersonForgotten(id),
   },
-  News: lazyPart(() => import("./FaceNews.tsx").then(({ FaceNews }) => FaceNews)),
+  News: FaceNews,
   Documents: lazyPart(() => import("./PeopleMet.tsx").then(({ PeopleMet }) => PeopleMet)),
   TelevisionNews: lazyPart(() => import("./BigFace.tsx").then(({ BigFace }) => BigFace)),
 };

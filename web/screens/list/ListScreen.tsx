@@ -4,19 +4,25 @@ import type { MouseEvent } from "react";
 import { charactersQuery } from "../../api/characters.ts";
 import { meQuery } from "../../api/user.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import { StartReady } from "../../parts/adventure/StartReady.tsx";
-import { TakeReadyMade } from "../../parts/adventure/TakeReadyMade.tsx";
 import { useLogOut } from "../../parts/editors/useLogOut.tsx";
 import { ImportButton } from "../../parts/import-export/ImportButton.tsx";
 import { hasBegun } from "../../session/begun-draft.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useDeferredReady } from "../../ui/useDeferredReady.ts";
 import { CharacterCarousel } from "./CharacterCarousel.tsx";
 import { CharacterCarouselSkeleton } from "./CharacterCarouselSkeleton.tsx";
 import styles from "./ListScreen.module.css";
 import { UnsavedEdits } from "./UnsavedEdits.tsx";
+
+const StartReady = lazyPart(() =>
+  import("../../parts/adventure/StartReady.tsx").then((module) => module.StartReady),
+);
+const TakeReadyMade = lazyPart(() =>
+  import("../../parts/adventure/TakeReadyMade.tsx").then((module) => module.TakeReadyMade),
+);
 
 export function ListScreen() {
   const { data: characters, error, refetch } = useQuery(charactersQuery);
