@@ -48,7 +48,10 @@ test("a master gives an NPC a face and a public name, presents him in one tap an
   await expectAccessible(marta);
   await editor.getByRole("button", { name: "Salva" }).click();
 
+  const takeBack = marta.getByRole("button", { name: `Annulla: nuova comparsa, ${NAME}` });
+  await expect(takeBack).toBeVisible();
   await marta.getByRole("button", { name: `Presenta ${NAME} a tutti` }).click();
+  await expect(takeBack).toHaveCount(0);
   for (const player of [sara, lia]) {
     const news = player.getByRole("dialog", { name: PUBLIC });
     await expect(news).toContainText("Il suo nome non lo sai.");
@@ -105,4 +108,42 @@ test("a master gives an NPC a face and a public name, presents him in one tap an
     expect(all.length).toBeGreaterThan(5);
     expect(all.join()).not.toContain(NAME);
   }
+});
+
+test("forty people presented at once are forty photographs, closed by one tap", async ({
+  sitDown,
+  table,
+  page: television,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const token = await tokenOf(marta);
+  const { current } = (await table.call(token, "/table/list")) as { current: string };
+  const { url } = (await table.call(token, "/displays/create", { table: current })) as { url: string };
+  const lia = await sitDown("Lia", { at: "/documents" });
+  await lia.setViewportSize(PHONE);
+  await television.goto(url);
+  const everybody = Array.from({ length: 40 }, (_, at) => `Persona ${at + 1}`);
+  const ids = await Promise.all(
+    everybody.map(async (name) => {
+      const draft = { table: current, name, kind: "person", points: { wounds: 9 }, attacks: [] };
+      const { npc } = (await table.call(token, "/npc/create", draft)) as { npc: { _id: string } };
+      return npc._id;
+    }),
+  );
+  await Promise.all(ids.map((id) => table.call(token, "/npc/present", { id, to: ["*"] })));
+  await lia.getByRole("dialog").getByRole("button", { name: "Chiudi tutti (40)" }).click();
+  await expect(lia.getByRole("dialog")).toHaveCount(0);
+  const met = lia.getByRole("region", { name: "Chi abbiamo incontrato" });
+  await expect(met.getByRole("button")).toHaveCount(40);
+  await expectAccessible(lia);
+  // A television shows the last of them only.
+  await expect(television.getByRole("figure")).toHaveText(/Persona \d+$/);
+  const voice = await voiceOf(table, token);
+  voice.say("ROLL", {
+    clientId: crypto.randomUUID(),
+    ...{ aim: { kind: "free", what: "Ricordarli tutti", target: 40 }, bonus: 0 },
+  });
+  await expect(television.getByRole("article")).toContainText("Ricordarli tutti");
+  await expect(television.getByRole("figure")).toHaveCount(0);
+  voice.close();
 });

@@ -231,6 +231,24 @@ test("only a master of the table presents, and only to people who sit there", as
   expect(await namesOf(room.lia)).toEqual([]);
 });
 
+test("who has left is presented to nobody, reads and fetches nothing more, and knows her again when he comes back", async () => {
+  const imageId = String((await room.upload()).body.imageId);
+  const { _id: id } = await stranger({ imageId });
+  await master("present", { id, to: [room.liaId] });
+  await room.lia.post("/table/leave", { id: room.table });
+  for (const verb of ["present", "name"]) {
+    const { status, body } = await master(verb, { id, to: [room.brunoId, room.liaId] });
+    expect([status, body.message ?? body.error]).toEqual([404, expect.stringContaining("non siede più")]);
+  }
+  expect(await namesOf(room.bruno)).toEqual([]);
+  for (const path of [`/npc/met?table=${room.table}`, `/npc/image/${imageId}`])
+    expect((await room.lia.get(path)).status).toBe(404);
+  expect((await room.lia.post("/npc/line", { id, text: "Mente." })).status).toBe(404);
+  const { body } = await room.marta.post("/table/invite", { id: room.table });
+  await room.lia.post("/table/join", { code: body.code });
+  expect(await namesOf(room.lia)).toEqual([PUBLIC]);
+});
+
 test("pages of older versions get no frame of it", async () => {
   const old = await sit(room.lia, 2);
   await master("present", { id: (await stranger())._id, to: ["*"] });

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call, SERVER, server } from "./client.ts";
 import { invalidate, refetchAfter } from "./query-client.ts";
+import { undoableAfter } from "./undo.ts";
 
 const KEY = ["people"];
 
@@ -15,7 +16,8 @@ export const refreshPeople = (): Promise<void> => invalidate({ queryKey: KEY });
 
 export const portraitAddress = (imageId: string): string => `${SERVER}/npc/image/${imageId}`;
 
-const ofMasters = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, ["npcs"]);
+/** A new NPC whom somebody has met can no longer be taken back. */
+const ofMasters = <T>(change: Promise<T>): Promise<T> => undoableAfter(refetchAfter(change, ["npcs"]));
 
 /** @param to user ids, or `*` for all. */
 export const presentNpc = (id: string, to: string[], withName = false) =>

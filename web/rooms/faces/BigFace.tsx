@@ -4,7 +4,7 @@ import { held } from "../../live/handouts.ts";
 import { table } from "../../live/table.ts";
 import { Face } from "../../parts/face/Face.tsx";
 import styles from "./faces.module.css";
-import { closePresented, presented } from "./faces.ts";
+import { closeOthers, closePresented, presented } from "./faces.ts";
 
 const SHOWN_FOR_MS = 60_000;
 
@@ -17,6 +17,7 @@ export function BigFace({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later roll or document takes her place
   useEffect(() => {
     if (id === undefined) return;
+    closeOthers(id);
     const timer = setTimeout(() => closePresented(id), SHOWN_FOR_MS);
     return () => {
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import { Face } from "../../parts/face/Face.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./faces.module.css";
-import { closePresented, presented } from "./faces.ts";
+import { closeAllPresented, closePresented, presented } from "./faces.ts";
 
 /** The photograph of who is presented now. @param isWaiting until a document is closed. */
 export function PresentedPerson({ isWaiting }: { isWaiting: boolean }) {
@@ -15,12 +15,7 @@ export function PresentedPerson({ isWaiting }: { isWaiting: boolean }) {
   const last = useRef(people[0]);
   // Who was presented at another table is not here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: by the table alone
-  useEffect(
-    () => () => {
-      presented.people = [];
-    },
-    [tableId],
-  );
+  useEffect(() => closeAllPresented, [tableId]);
   const [person] = people;
   if (person) last.current = person;
   const shown = person ?? last.current;
@@ -32,9 +27,16 @@ export function PresentedPerson({ isWaiting }: { isWaiting: boolean }) {
       onOpenChange={(open) => !open && close()}
       title={shown.name}
       actions={
-        <Button variant="main" onClick={close}>
-          Chiudi
-        </Button>
+        <>
+          {people.length > 1 && (
+            <Button variant="quiet" onClick={closeAllPresented}>
+              Chiudi tutti ({people.length})
+            </Button>
+          )}
+          <Button variant="main" onClick={close}>
+            Chiudi
+          </Button>
+        </>
       }
     >
       <div className={styles.news} key={shown._id}>

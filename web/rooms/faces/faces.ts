@@ -21,3 +21,11 @@ export function handlePersonForgotten(id: string): void {
 export function closePresented(id: string): void {
   presented.people = presented.people.filter(({ _id }) => _id !== id);
 }
+
+export function closeOthers(id: string): void {
+  presented.people = presented.people.filter(({ _id }) => _id === id);
+}
+
+export function closeAllPresented(): void {
+  presented.people = [];
+}
