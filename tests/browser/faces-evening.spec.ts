@@ -141,7 +141,7 @@ test("two players know one NPC by different names from the first to the last lin
     await page.goto("/diary");
     await expect(page.getByText(/^Comincia uno scontro: /)).toContainText(called);
     await page.emulateMedia({ media: "print" });
-    expect(await page.locator("main").innerText()).not.toContain(other);
+    expect(await page.locator("main").textContent()).not.toContain(other);
     await page.emulateMedia({ media: null });
     const read = async (path: string) =>
       fetch(`${table.url}${path}`, { headers: { Authorization: `Bearer ${own}` } });
