@@ -92,7 +92,7 @@ test("a master begins on an empty Plancia with the adventure that is ready, and 
   await expect(marta.getByRole("listitem").filter({ hasText: "Nives Tomat" })).toBeVisible();
 });
 
-test("each link of a page is a command", async ({ sitDown, table }) => {
+test("each link of a page is a command", { tag: "@slow" }, async ({ sitDown, table }) => {
   test.setTimeout(120_000);
   const { marta, lia, bruno } = await begin(table, sitDown);
   await Promise.all([marta.goto("/board"), lia.goto("/documents"), bruno.goto("/documents")]);
@@ -183,11 +183,9 @@ test("pages are turned, found by words, gone back from, and the last one is ther
   await expect(panel.getByRole("heading", { level: 4 })).toBeInViewport();
 });
 
-test("a finger turns the pages on a tablet, in every direction that does not scroll", async ({
-  browser,
-  sitDown,
-  table,
-}) => {
+test("a finger turns the pages on a tablet, in every direction that does not scroll", {
+  tag: "@slow",
+}, async ({ browser, sitDown, table }) => {
   const { marta } = await begin(table, sitDown);
   const tablet = await touching(browser, marta, table.url);
   await tablet.goto("/board?part=play");

@@ -13,11 +13,9 @@ async function turnTo(marta: Page, title: string): Promise<void> {
   await expect(pageOf(marta).getByRole("heading", { name: title, level: 4 })).toBeVisible();
 }
 
-test("a group plays the ready-made adventure from an empty server to its last crucial clue, each found in one place and seen in another", async ({
-  sitDown,
-  table,
-  page: television,
-}) => {
+test("a group plays the ready-made adventure from an empty server to its last crucial clue, each found in one place and seen in another", {
+  tag: "@slow",
+}, async ({ sitDown, table, page: television }) => {
   test.slow();
   const marta = await sitDown("Marta", { isMaster: true, at: "/board" });
   const token = await tokenOf(marta);

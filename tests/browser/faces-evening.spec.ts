@@ -34,11 +34,9 @@ const attack = (more: Record<string, unknown>) => ({
   ...{ aim: { kind: "attack", weapon: 0 }, bonus: 0, ...more },
 });
 
-test("two players know one NPC by different names from the first to the last line of an evening", async ({
-  sitDown,
-  table,
-  page: television,
-}) => {
+test("two players know one NPC by different names from the first to the last line of an evening", {
+  tag: "@slow",
+}, async ({ sitDown, table, page: television }) => {
   const marta = await sitDown("Marta", { isMaster: true, at: "/board" });
   const token = await tokenOf(marta);
   const master = (path: string, body?: unknown) => table.call(token, path, body);
