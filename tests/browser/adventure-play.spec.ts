@@ -48,7 +48,7 @@ test("a group plays the ready-made adventure from an empty server to its last cr
   const { adventure } = (await table.call(token, `/adventure/read/${adventures[0]?._id}`)) as {
     adventure: {
       pages: { _id: string; title: string }[];
-      clues: { _id: string; title: string; isCrucial: boolean; pages: string[] }[];
+      clues: { _id: string; title: string; isCrucial: boolean; handoutId: string | null; pages: string[] }[];
     };
   };
   const titleOf = (id: string | undefined) => adventure.pages.find(({ _id }) => _id === id)?.title ?? "";
@@ -64,6 +64,11 @@ test("a group plays the ready-made adventure from an empty server to its last cr
     await marta.getByRole("menuitem", { name: index === 0 ? "Livia Sanguineti" : "Tutti" }).click();
     await expect(pageOf(marta).getByText(`Indizi cruciali: ${index + 1} su 5.`)).toBeVisible();
     for (const player of index === 0 ? [lia] : [lia, bruno]) {
+      // Its document comes first.
+      const paper = player
+        .getByRole("dialog")
+        .filter({ hasNot: player.getByRole("heading", { name: clue.title }) });
+      if (clue.handoutId) await paper.getByRole("button", { name: "Chiudi" }).last().click();
       const news = player.getByRole("dialog", { name: clue.title });
       await news.getByRole("button", { name: "Chiudi" }).last().click();
     }
