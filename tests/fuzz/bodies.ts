@@ -23,19 +23,19 @@ interface Trial {
 
 /** The calls that differ from the default, which is to succeed at least once. */
 const TRIALS: Readonly<Record<string, Trial>> = {
-  "POST /user/register": { runs: 12 },
+  "POST /user/register": { runs: 60 },
   "POST /user/login": { runs: 12 },
   // Tokens and ids of other sessions cannot be guessed.
   "POST /user/update-password": { reaches: 422, runs: 12 },
   // The password cannot be guessed, and attempts are limited.
   "POST /user/password": { reaches: 403, runs: 10 },
   "POST /user/sessions/end": { reaches: 404 },
-  "POST /character/update": { runs: 120 },
+  "POST /character/update": { runs: 200 },
   // Skill names cannot be guessed.
   "POST /character/tick": { reaches: 404 },
   // No investigator has a pending roll, an insanity or a tick, and event ids cannot be guessed.
   "POST /character/confirm": { reaches: 422 },
-  "POST /character/follow-up": { reaches: 422 },
+  "POST /character/follow-up": { reaches: 422, runs: 200 },
   "POST /character/bout": { reaches: 422 },
   "POST /character/recover": { reaches: 422 },
   "POST /character/develop": { reaches: 422, runs: 400 },
@@ -66,14 +66,16 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /adventure/delete-page": { reaches: 404 },
   "POST /adventure/turn": { reaches: 404 },
   "POST /adventure/lot": { reaches: 404 },
-  "POST /adventure/create": { runs: 200 },
-  "POST /adventure/import-ready": { runs: 3 },
+  // A table has at most twenty, and the next call adds one.
+  "POST /adventure/create": { runs: 15 },
+  "POST /adventure/import-ready": { runs: 10 },
   // Ids of slips cannot be guessed.
   "POST /slip/read": { reaches: 404 },
-  // Most known ids are the keys of earlier requests.
   "POST /diary/note": { runs: 200 },
   // Ids of notes cannot be guessed.
   "POST /diary/delete": { reaches: 404 },
+  "POST /table/story": { runs: 200 },
+  "POST /table/invite": { runs: 200 },
   // The version of the only table may be outdated.
   "POST /table/update": { runs: 200 },
   // Needs two valid ids at once.
@@ -137,13 +139,20 @@ export function knownIn(real: {
 }): Known {
   const often = (value: string) =>
     fc.oneof({ arbitrary: fc.constant(value), weight: 4 }, { arbitrary: fc.uuid(), weight: 1 });
+  // Not of the seed, which every call shares: the key of another command is refused.
+  const fresh = fc.constant(null).map(() => crypto.randomUUID());
   const { avatar } = CharacterDraft.shape.images.shape;
   const broken = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAA";
-  return new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
+  return new Map<z.core.$ZodType | string, fc.Arbitrary<unknown>>([
     // All ids share one schema.
     [Id, fc.oneof(...ids(real).map(often))],
+    ["table", often(real.table)],
+    ["character", often(real.character)],
+    ["clientId", fc.oneof({ arbitrary: fresh, weight: 4 }, fc.constantFrom(real.npc, real.handout))],
+    // Ids of adventures cannot be guessed.
+    ["adventureId", fc.oneof({ arbitrary: fc.constantFrom(undefined, null), weight: 4 }, fc.uuid())],
     [InvitationCode, often(real.code)],
-    [ClientId, fc.uuid()],
+    [ClientId, fresh],
     [LossText, fc.constantFrom("0/1d6", "1/1d10+1", "0/0", "1d4/2d20")],
     [DamageText, fc.constantFrom("", "1d6 + BD", "4d6/2d6/1d6", "½BD")],
     [DamageBonusText, fc.constantFrom("", "-", "1d4", "-2")],

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import * as z from "zod/mini";
 import { showsSomething } from "#shared/schemas/bounds.ts";
 
-/** Values for schemas from which they cannot be generated: an existing id, a picture. */
-export type Known = ReadonlyMap<z.core.$ZodType, fc.Arbitrary<unknown>>;
+/** Values that cannot be generated, by schema or by the name of a field: an existing id, a picture. */
+export type Known = ReadonlyMap<z.core.$ZodType | string, fc.Arbitrary<unknown>>;
 
 /** Characters that often cause bugs: quotes, tags, bidi controls, combining characters, emoji, escapes. */
 const CHARACTERS = [..."abzàÈ09 '\"`<>&;%_\\/.-\n\t", "\u202e", "e\u0301", "🎲", "\u200b", "${", "--"];
@@ -21,7 +21,7 @@ export function fitting(schema: z.core.$ZodType, known: Known = new Map()): fc.A
   const within = (inner: z.core.$ZodType) => fitting(inner, known);
 
   // The classes of zod's core, which the server's zod and the browser's zod/mini share.
-  if (schema instanceof z.core.$ZodObject) return objectFitting(schema._zod.def.shape, within);
+  if (schema instanceof z.core.$ZodObject) return objectFitting(schema._zod.def.shape, known);
   if (schema instanceof z.core.$ZodArray) return fc.array(within(schema._zod.def.element), { maxLength: 4 });
   if (schema instanceof z.core.$ZodTuple) return fc.tuple(...schema._zod.def.items.map(within));
   if (schema instanceof z.core.$ZodUnion) return fc.oneof(...schema._zod.def.options.map(within));
@@ -44,9 +44,10 @@ export function fitting(schema: z.core.$ZodType, known: Known = new Map()): fc.A
 
 function objectFitting(
   shape: Readonly<Record<string, z.core.$ZodType>>,
-  within: (inner: z.core.$ZodType) => fc.Arbitrary<unknown>,
+  known: Known,
 ): fc.Arbitrary<unknown> {
-  return fc.record(Object.fromEntries(Object.entries(shape).map(([key, inner]) => [key, within(inner)])));
+  const fields = Object.entries(shape).map(([key, inner]) => [key, known.get(key) ?? fitting(inner, known)]);
+  return fc.record(Object.fromEntries(fields));
 }
 
 /** The bounds of one value, as JSON Schema. */
