@@ -232,8 +232,9 @@ test("on a phone a toast announces the development phase and leads to its card, 
   // A phase that is open when the sheet loads is not announced.
   const known = page.waitForResponse((answer) => answer.url().endsWith(`/table/${tableId}`));
   await page.goto(`/characters/${id}#cash`);
-  await known;
+  await (await known).finished();
   await expect(page.getByRole("banner").getByText("Al tavolo")).toBeAttached();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const card = page.getByRole("region", { name: "Sviluppo" });
   await table.call(await tokenOf(master), "/table/development", { id: tableId, open: true });
   await expect(page.getByText("È aperto lo sviluppo")).toBeVisible();

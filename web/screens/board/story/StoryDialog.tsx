@@ -23,14 +23,17 @@ interface StoryDialogProps {
   onClose: () => void;
 }
 
+/** Undo needs it as it was when the command was given: the table is refetched before a mutation succeeds. */
+type Story = Readonly<StoryTime> | null;
+
 /** Sets, corrects or removes the day and hour of the story. */
 export function StoryDialog({ view, open, onClose }: StoryDialogProps) {
   const id = useId();
   const { _id: table, story } = view.table;
   const removing = useMutation({
-    mutationFn: () => setStory({ id: table, clientId: newClientId(), date: null }),
-    onSuccess() {
-      offerBefore(table, story);
+    mutationFn: (_before: Story) => setStory({ id: table, clientId: newClientId(), date: null }),
+    onSuccess(_answer, before) {
+      offerBefore(table, before);
       onClose();
     },
     onError: (error) => toast.error("La data resta", error.message),
@@ -44,7 +47,7 @@ export function StoryDialog({ view, open, onClose }: StoryDialogProps) {
       actions={
         <>
           {story && (
-            <Button busy={removing.isPending} onClick={() => removing.mutate()}>
+            <Button busy={removing.isPending} onClick={() => removing.mutate(story)}>
               Togli la data
             </Button>
           )}
@@ -71,9 +74,10 @@ function StoryForm({ id, view: { table, settings }, onDone }: StoryFormProps) {
   const [problems, setProblems] = useState<FieldProblems>({});
   const [clientId] = useState(newClientId);
   const saving = useMutation({
-    mutationFn: (wanted: StoryTime) => setStory({ id: table._id, clientId, ...wanted }),
-    onSuccess() {
-      offerBefore(table._id, story);
+    mutationFn: ({ wanted }: { wanted: StoryTime; before: Story }) =>
+      setStory({ id: table._id, clientId, ...wanted }),
+    onSuccess(_answer, { before }) {
+      offerBefore(table._id, before);
       onDone();
     },
   });
@@ -91,7 +95,7 @@ function StoryForm({ id, view: { table, settings }, onDone }: StoryFormProps) {
       ...(date === "" && { date: "Scegli il giorno" }),
       ...(minutesOf(hour) === null && { minutes: "Scegli l'ora" }),
     });
-    if (!read.problems) saving.mutate(read.data);
+    if (!read.problems) saving.mutate({ wanted: read.data, before: story });
   }
 
   return (
@@ -132,7 +136,7 @@ function StoryForm({ id, view: { table, settings }, onDone }: StoryFormProps) {
   );
 }
 
-function offerBefore(id: string, before: Readonly<StoryTime> | null): void {
+function offerBefore(id: string, before: Story): void {
   const json = { id, clientId: newClientId(), ...(before ?? { date: null }) };
   offerUndo("success", "La data è cambiata", { id: "story", again: { path: "/table/story", json } });
 }
