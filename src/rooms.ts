@@ -1,6 +1,12 @@
 import { Hono } from "hono";
 import { accountRoutes } from "./accounts/index.ts";
-import { adventureFileRoutes, adventureRoom, adventureRoutes, adventureUndoer } from "./adventures/index.ts";
+import {
+  adventureBookletRoutes,
+  adventureFileRoutes,
+  adventureRoom,
+  adventureRoutes,
+  adventureUndoer,
+} from "./adventures/index.ts";
 import { audioRoom, audioRoutes, type Library } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
 import { characterRoom, characterRoutes, listCharacters } from "./characters/index.ts";
@@ -144,6 +150,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/clue", clueRoutes(dependencies))
     .route("/adventure", adventureRoutes(dependencies))
     .route("/adventure", adventureFileRoutes(dependencies))
+    .route("/adventure", adventureBookletRoutes({ ...dependencies, printer }))
     .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))
     .route(

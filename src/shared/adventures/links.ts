@@ -142,3 +142,9 @@ export function linksIn(text: string): PageLink[] {
 export const cluesIn = (text: string): string[] => [
   ...new Set(linksIn(text).flatMap((link) => (link.kind === "clue" ? link.key : []))),
 ];
+
+const LOOSE =
+  /\]\(\s*((?:documento|indizio|comparsa|scena|suono|pagina|sorte|tiro|sanit[aà]|scontro|ora):[^()<>\n]*[^()<>\s])\s*\)/giu;
+
+/** Makes links of commands written by hand, with blanks, `(tiro:Primo soccorso)`, which Markdown reads as text. */
+export const withLooseLinks = (source: string): string => source.replace(LOOSE, "](<$1>)");

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from "markdown-it";
+import { withLooseLinks } from "#shared/adventures/links.ts";
 
 /** HTML stays text; addresses are judged where they are shown, and kept as they were written. */
 const markdown = new MarkdownIt("default", { html: false, linkify: false, typographer: false });
@@ -16,12 +17,7 @@ export interface Node {
   readonly children: readonly Node[];
 }
 
-/** Commands written by hand, with blanks: `(tiro:Primo soccorso)`. */
-const LOOSE =
-  /\]\(\s*((?:documento|indizio|comparsa|scena|suono|pagina|sorte|tiro|sanit[aà]|scontro|ora):[^()<>\n]*[^()<>\s])\s*\)/giu;
-
-export const parse = (source: string): readonly Node[] =>
-  nested(markdown.parse(source.replace(LOOSE, "](<$1>)"), {}));
+export const parse = (source: string): readonly Node[] => nested(markdown.parse(withLooseLinks(source), {}));
 
 interface OpenNode extends Node {
   readonly children: OpenNode[];
