@@ -62,29 +62,39 @@ function clueRows(clue: BookClue, anchors: readonly string[], place: Place, sett
   const known = anchors.filter((anchor) => setting.anchors.has(anchor));
   const handout = clue.handout === null ? null : anchorOf("handout", clue.handout);
   const where: Span[] = known.flatMap((anchor, at) => [
-    ...(at === 0 ? [{ ...MARK, text: "si trova a " }] : [{ ...MARK, text: ", " }]),
-    numberSpan(anchor, "p. ", MARK, setting),
+    { ...MARK, text: at === 0 ? "Si trova a " : ", " },
+    numberSpan(anchor, at === 0 ? "p. " : "", MARK, setting),
   ]);
   const beside: Span[] =
     handout !== null && setting.anchors.has(handout)
       ? [
-          { ...MARK, text: where.length > 0 ? " · con un documento, " : "con un documento, " },
+          { ...MARK, text: where.length > 0 ? " · Con un documento, " : "Con un documento, " },
           numberSpan(handout, "p. ", MARK, setting),
         ]
       : [];
+  const told = plainRows(clue.text, place);
+  const under = textRows([...where, ...beside], place);
   return [
     ...nameRows(
       [
         { ...NAME, text: clue.title },
-        ...(clue.isCrucial ? [{ ...MARK, face: "strong", ink: "oxblood", text: "  CRUCIALE" } as const] : []),
+        ...(clue.isCrucial
+          ? [{ ...MARK, face: "strong", ink: "oxblood", text: "  · CRUCIALE" } as const]
+          : []),
       ],
       anchorOf("clue", clue.key),
       place,
     ),
-    ...plainRows(clue.text, place),
-    ...textRows([...where, ...beside], place),
+    ...(under.length > 0 ? keptWithNext(told) : told),
+    ...under,
     gap(5),
   ];
+}
+
+/** The last line, and the gap behind it, stay with what follows. */
+function keptWithNext(rows: readonly BookRow[]): BookRow[] {
+  const last = rows.findLastIndex(({ isGap }) => !isGap);
+  return rows.map((row, at) => (at >= last ? { ...row, keepsWithNext: true } : row));
 }
 
 function handoutRows(handout: BookHandout, place: Place, setting: Setting): BookRow[] {
@@ -95,7 +105,7 @@ function handoutRows(handout: BookHandout, place: Place, setting: Setting): Book
     ...nameRows(
       [
         { ...NAME, text: title },
-        { ...MARK, text: `  ${what.filter(Boolean).join(", ")}` },
+        { ...MARK, text: `  · ${what.filter(Boolean).join(", ")}` },
       ],
       anchorOf("handout", key),
       place,
@@ -105,6 +115,7 @@ function handoutRows(handout: BookHandout, place: Place, setting: Setting): Book
     ...(hiddenText === ""
       ? []
       : [
+          gap(2),
           ...textRows([{ ...MARK, face: "strong", ink: "oxblood", text: "Secondo testo" }], inside, {
             keeps: true,
           }),

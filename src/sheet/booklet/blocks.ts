@@ -3,7 +3,7 @@ import { LINE } from "../type/faces.ts";
 import { breakLines } from "../type/lines.ts";
 import { type Node, wordsOf } from "./markdown.ts";
 import { pictureRows } from "./pictures.ts";
-import { type BookRow, blank, type Ground, gap, indented, type Place, textRows, withFirst } from "./row.ts";
+import { type BookRow, blank, type Ground, gap, indented, type Place, textRows } from "./row.ts";
 import { LEADING, type Manner, PLAIN, type Setting, SIZES, spansOf } from "./setting.ts";
 import { tableRows } from "./table.ts";
 
@@ -132,7 +132,7 @@ const keptWithEnd = (rows: readonly BookRow[]): BookRow[] =>
 function listRows({ type, start, children }: Node, place: Place, within: Within): BookRow[] {
   const isNarrow = place.width < LEAST_WIDTH;
   const rows = children.flatMap((item, at) => {
-    const marker = type === "ordered_list" ? `${start + at}.` : "•";
+    const marker = type === "ordered_list" ? `${start + at}.` : "–";
     const { manner, setting } = within;
     const wide = setting.type.width(`${marker} `, manner.face, manner.size);
     const inset = isNarrow ? 0 : Math.max(MARKER, wide);
@@ -177,5 +177,5 @@ function codeRows(text: string, place: Place): BookRow[] {
     .flatMap((line) => breakLines(line, "figure", SIZES.code, width, type))
     .map((line) => [{ face: "figure", size: SIZES.code, text: line }] as const);
   const rows = spans.flatMap((line) => textRows(line, place));
-  return rows.length === 0 ? [] : [...withFirst(rows, {}), gap(AFTER.paragraph)];
+  return rows.length === 0 ? [] : [...rows, gap(AFTER.paragraph)];
 }

@@ -3,7 +3,7 @@ import { markdownRows } from "./blocks.ts";
 import type { Book } from "./book.ts";
 import { anchorOf } from "./links.ts";
 import { parse } from "./markdown.ts";
-import { type BookRow, blank, gap, indented, linePieces, type Place, textRows, withFirst } from "./row.ts";
+import { type BookRow, blank, gap, linePieces, type Place, textRows, withFirst } from "./row.ts";
 import { type Manner, type Setting, SIZES } from "./setting.ts";
 import { breakSpans } from "./spans.ts";
 
@@ -42,7 +42,7 @@ export function titleRows({ about }: Pick<Book, "about">, place: Place, setting:
       ),
     ),
     gap(20),
-    ...withFirst(summary, {}),
+    ...summary,
   ];
 }
 
@@ -93,18 +93,17 @@ function entryRows(
   const size = SIZES.text + 0.6;
   const manner: Manner = { face: isPart ? "italic" : "text", size };
   const room = type.width("0".repeat(digits), "text", size) + 14;
-  const left = indented(place, 0);
-  const lines = breakSpans([{ ...manner, text: printableLine(title) }], left.width - room, type);
+  const lines = breakSpans([{ ...manner, text: printableLine(title) }], place.width - room, type);
   return lines.map((line, at) => ({
     height: size * (at === lines.length - 1 ? LINE : 1.2),
     keepsWithNext: at < lines.length - 1,
     at: (x, y, numberOf) => {
-      const words = linePieces(line, x + left.x, y, size, numberOf);
+      const words = linePieces(line, { x: x + place.x, y, size }, numberOf, type);
       if (at < lines.length - 1) return words;
       const number = numberOf(anchor);
-      const end = x + left.x + left.width;
+      const end = x + place.x + place.width;
       const wide = type.width(number, "text", size);
-      const dots = dotted(x + left.x + line.width + 6, end - wide - 6, size, type);
+      const dots = dotted(x + place.x + line.width + 6, end - wide - 6, size, type);
       const box = { x: end - wide, y, width: wide, height: size * 1.2 };
       return [
         ...words,

@@ -21,7 +21,7 @@ export function noteOf(address: string, label: string): LinkNote | null {
     case "sanity":
       return { words: label.includes(link.loss) ? "Sanità" : `Sanità ${link.loss}` };
     case "hours":
-      return { words: `passano ${link.hours === 1 ? "1 ora" : `${link.hours} ore`}` };
+      return { words: `${link.hours === 1 ? "passa 1 ora" : `passano ${link.hours} ore`}` };
     case "scene":
       return { words: "scena" };
     case "sound":

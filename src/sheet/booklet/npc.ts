@@ -79,15 +79,17 @@ function withFace(
 
 function statLines({ draft }: BookNpc): Span[][] {
   const { characteristics = [], points, damageBonus, build, move, armour, attacksPerRound } = draft;
-  const named = (name: string, value: string | number): Span[] => [
-    { ...SMALL, ink: "faded", text: `${name} ` },
-    { ...STRONG, text: `${value}   ` },
+  const named = (name: string, value: string | number): Span[][] => [
+    [
+      { ...SMALL, ink: "faded", text: `${name} ` },
+      { ...STRONG, text: `${value}` },
+    ],
   ];
   const optional = (name: string, value: string | number | undefined) =>
     value === undefined || value === "" ? [] : named(name, value);
   return [
-    characteristics.flatMap(({ name, value }) => named(shortName(name), value)),
-    [
+    parted(sorted(characteristics).flatMap(({ name, value }) => named(shortName(name), value))),
+    parted([
       ...named("PF", points.wounds),
       ...optional("PM", points.magic),
       ...optional("Bonus al danno", damageBonus),
@@ -96,7 +98,7 @@ function statLines({ draft }: BookNpc): Span[][] {
       ...optional("Armatura", armour),
       ...optional("Attacchi per round", attacksPerRound),
       ...optional("Perdita di Sanità", draft.sanityLoss),
-    ],
+    ]),
     ...draft.attacks.map(({ name, value, damage, range, magazine, malfunction }): Span[] => [
       { ...STRONG, text: `${name} ${value}%` },
       {
@@ -117,6 +119,15 @@ function statLines({ draft }: BookNpc): Span[][] {
       : [],
   ];
 }
+
+const parted = (values: readonly Span[][]): Span[] =>
+  values.flatMap((spans, at) => (at === 0 ? spans : [{ ...SMALL, ink: "rule", text: "  ·  " }, ...spans]));
+
+const ORDER = Object.keys(WRITTEN_CHARACTERISTICS);
+/** As stat blocks have them; others behind. */
+const sorted = <C extends { name: string }>(characteristics: readonly C[]): C[] =>
+  characteristics.toSorted((a, b) => orderOf(a.name) - orderOf(b.name));
+const orderOf = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
 
 /** 'FOR'. */
 function shortName(name: string): string {

@@ -7,6 +7,7 @@ export interface BookPage {
 }
 
 const FITS = 0.01;
+const OVER = 5;
 
 /** @param area of every page. */
 export function paginate(rows: readonly BookRow[], area: Box): BookPage[] {
@@ -69,8 +70,15 @@ function groundsOf(rows: BookPage["rows"], area: Box): Piece[] {
     if (last?.ground === ground) last.box = { ...last.box, height: y + height - last.box.y };
     else found.push({ ground, box: { x: area.x + ground.x, y, width: ground.width, height } });
   }
-  return found.flatMap(({ box }): Piece[] => [
-    { kind: "frame", box, weight: 0, ink: "wash", fill: "wash" },
-    { kind: "rule", from: [box.x, box.y], to: [box.x, bottomOf(box)], weight: 1.6, ink: "oxblood" },
-  ]);
+  const [top, end] = [rows[0], rows.at(-1)];
+  return found.flatMap(({ box: tight }): Piece[] => {
+    // Where a page parts it, its words do not touch the edge.
+    const above = top?.row.ground && top.y === tight.y ? OVER : 0;
+    const under = end?.row.ground && end.y + end.row.height === bottomOf(tight) ? OVER : 0;
+    const box = { ...tight, y: tight.y - above, height: tight.height + above + under };
+    return [
+      { kind: "frame", box, weight: 0, ink: "wash", fill: "wash" },
+      { kind: "rule", from: [box.x, box.y], to: [box.x, bottomOf(box)], weight: 1.6, ink: "oxblood" },
+    ];
+  });
 }

@@ -72,23 +72,35 @@ export function textRows(
     keepsWithNext: keeps || (lines.length > 1 && (at === 0 || at === lines.length - 2)),
     at: (x, y, numberOf) => {
       const inset = align === "centre" ? (place.width - line.width) / 2 : 0;
-      return linePieces(line, x + place.x + inset, y, size, numberOf);
+      return linePieces(line, { x: x + place.x + inset, y, size }, numberOf, place.type);
     },
   }));
 }
 
-/** @param size of the largest text, whose baseline the others stand on. */
-export function linePieces(line: Line, x: number, y: number, size: number, numberOf: NumberOf): Piece[] {
-  return line.parts.flatMap(({ span, text, x: at, width }): Piece[] => {
-    const printed = span.anchor === undefined ? text : text.replace(/0+$/, numberOf(span.anchor));
-    const top = y + (size - span.size) * LINE.baseline;
-    const box = { x: x + at, y: top, width, height: span.size * LINE.height };
-    const { face, size: own, ink = "ink" } = span;
-    return [{ kind: "text", box, text: printed, face, size: own, ink }];
+/**
+ * @param size of the largest text, whose baseline the others stand on.
+ * @param type closes the gaps that page numbers leave which are shorter than their place.
+ */
+export function linePieces(
+  line: Line,
+  { x, y, size }: { x: number; y: number; size: number },
+  numberOf: NumberOf,
+  type: Typesetter,
+): Piece[] {
+  let left = x;
+  return line.parts.map(({ span, text, x: at, width }): Piece => {
+    const { face, size: own, ink = "ink", anchor } = span;
+    const printed = anchor === undefined ? text : text.replace(/0+(?= ?$)/, numberOf(anchor));
+    const wide = anchor === undefined ? width : type.width(printed.trimEnd(), face, own);
+    const top = y + (size - own) * LINE.baseline;
+    const box = { x: left + at, y: top, width: wide, height: own * LINE.height };
+    left += wide - width;
+    return { kind: "text", box, text: printed, face, size: own, ink };
   });
 }
 
-/** Adds to the first row; an empty list stays empty. */
+/** Adds to the first row; an empty list gets one. */
 export function withFirst(rows: readonly BookRow[], more: Partial<BookRow>): BookRow[] {
-  return rows.map((row, at) => (at === 0 ? { ...row, ...more } : row));
+  const [first = blank(0), ...others] = rows;
+  return [{ ...first, ...more }, ...others];
 }

@@ -69,7 +69,11 @@ function append(line: Line, { parts }: Word, space: number): void {
     if (last?.span === part.span) {
       last.text += gap > 0 ? ` ${part.text}` : part.text;
       last.width += gap + part.width;
-    } else line.parts.push({ ...part, x: line.width + gap });
+    } else {
+      // So that a search finds words in different manners.
+      if (last && gap > 0) last.text += " ";
+      line.parts.push({ ...part, x: line.width + gap });
+    }
     line.width += gap + part.width;
     gap = 0;
   }
@@ -103,8 +107,9 @@ function split({ parts, isSpaced }: Word, width: number, type: Typesetter): Word
   const pieces: Word[] = [{ parts: [], width: 0, isSpaced }];
   for (const { span, text } of parts) {
     const measured = (unit: string) => type.width(unit, span.face, span.size);
-    for (const { segment } of letters.segment(text)) {
-      for (const unit of measured(segment) > width ? segment : [segment]) {
+    const segments = span.anchor ? [{ segment: text }] : letters.segment(text);
+    for (const { segment } of segments) {
+      for (const unit of measured(segment) > width && !span.anchor ? segment : [segment]) {
         let piece = pieces.at(-1);
         const own = measured(unit);
         if (!piece || (piece.parts.length > 0 && piece.width + own > width)) {

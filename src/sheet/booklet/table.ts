@@ -83,7 +83,8 @@ function rowsOf(
         let left = x + place.x;
         for (const [column, width] of widths.entries()) {
           const line: Line | undefined = lines[column]?.[at];
-          if (line) pieces.push(...linePieces(line, left, y + above, CELL.size, numberOf));
+          if (line)
+            pieces.push(...linePieces(line, { x: left, y: y + above, size: CELL.size }, numberOf, type));
           left += width + GAP;
         }
         if (isLast) {
