@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import * as z from "zod/mini";
 import { Adventure, ImportReport } from "#shared/adventures/index.ts";
 import { UNPRINTED_HEADER } from "#shared/unprinted.ts";
+import { emptyAbout } from "../../src/adventures/verbs.ts";
+import { createPrinter } from "../../src/sheet/printer.ts";
 import { openRoom, type Room } from "../handouts/cast.ts";
 import { textOfPages } from "../sheet/text-of-pages.ts";
 import type { Guest } from "../support/server.ts";
@@ -165,4 +167,18 @@ describe("prints of adventures", () => {
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect((await textsOf(response)).length).toBeGreaterThanOrEqual(3);
   });
+});
+
+test("an adventure that is too long is refused, and the next print is made", async () => {
+  const printer = createPrinter({ milliseconds: 1_500, bytes: 192 * 1024 * 1024 });
+  const about = { ...emptyAbout("Lunga"), author: "Ada" };
+  const nothing = { clues: [], handouts: [], npcs: [], lots: [], images: [] };
+  const text = "Una parola dopo l'altra. ".repeat(2_600);
+  const pages = Array.from({ length: 300 }, (_, at) => ({ key: `p${at}`, title: `${at}`, text }));
+  const print = (some: typeof pages) =>
+    printer.run({ kind: "booklet", book: { about, pages: some, ...nothing } }, "Ada", () => true);
+  expect(print(pages)).rejects.toThrow("Questa stampa chiede troppo");
+  expect(
+    (await print(pages.slice(0, 1).map((page) => ({ ...page, text: "Breve" })))).bytes.length,
+  ).toBeGreaterThan(0);
 });

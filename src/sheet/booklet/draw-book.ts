@@ -1,4 +1,12 @@
-import type { PDFDocument, PDFFont, PDFImage } from "pdf-lib";
+import {
+  PDFContentStream,
+  type PDFDocument,
+  type PDFFont,
+  type PDFImage,
+  type PDFPage,
+  PDFRawStream,
+  PDFRef,
+} from "pdf-lib";
 import { drawPage } from "../draw/draw-page.ts";
 import { fontsOf } from "../draw/embed-fonts.ts";
 import type { Page } from "../layout/page.ts";
@@ -15,6 +23,18 @@ interface Sheet {
 
 const MOST_NAMED = 24;
 
+/** pdf-lib holds all operators of all pages until the end; packed, a page takes a hundredth. */
+function pack(doc: PDFDocument, page: PDFPage): void {
+  for (const ref of page.node.normalizedEntries().Contents?.asArray() ?? []) {
+    if (!(ref instanceof PDFRef)) continue;
+    const stream = doc.context.lookup(ref);
+    if (!(stream instanceof PDFContentStream)) continue;
+    doc.context.assign(ref, PDFRawStream.of(stream.dict, stream.getContents()));
+  }
+  // The page would hold the operators still; nothing more is drawn on it. The field is private.
+  Object.assign(page, { contentStream: undefined });
+}
+
 /** Draws page after page: only one is held as pieces. */
 export async function drawBook(
   doc: PDFDocument,
@@ -27,7 +47,9 @@ export async function drawBook(
   const unprinted = new Set<string>();
   for (const { page, portrait = null } of sheets) {
     await fontsOf(doc, [page], type, fonts);
-    drawPage(doc.addPage([size.width, size.height]), page, { fonts, portrait, pictures, type });
+    const target = doc.addPage([size.width, size.height]);
+    drawPage(target, page, { fonts, portrait, pictures, type });
+    pack(doc, target);
     if (unprinted.size < MOST_NAMED) for (const letter of unprintedOn([page], type)) unprinted.add(letter);
   }
   const pdf = await doc.save({ objectsPerTick: Number.POSITIVE_INFINITY });

@@ -45,12 +45,19 @@ function endOfPage(rows: readonly BookRow[], first: number, height: number): num
   return kept > first ? kept : Math.max(end, first + 1);
 }
 
-/** The numbers of pages by anchor, from 1. */
-export function numbersOf(pages: readonly BookPage[]): ReadonlyMap<string, number> {
+/**
+ * The numbers of pages by anchor, from 1.
+ * @param chapters each begins on a new page; only one is held at a time.
+ */
+export function numbersOf(chapters: readonly (() => BookRow[])[], area: Box): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
-  for (const [at, { rows }] of pages.entries()) {
-    for (const { row } of rows) {
-      if (row.anchor !== undefined && !numbers.has(row.anchor)) numbers.set(row.anchor, at + 1);
+  let number = 0;
+  for (const rowsOf of chapters) {
+    for (const { rows } of paginate(rowsOf(), area)) {
+      number += 1;
+      for (const { row } of rows) {
+        if (row.anchor !== undefined && !numbers.has(row.anchor)) numbers.set(row.anchor, number);
+      }
     }
   }
   return numbers;

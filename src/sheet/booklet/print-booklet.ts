@@ -40,34 +40,40 @@ export async function printBooklet(book: Book, type: Typesetter): Promise<Made> 
     ...{ type, pictures, anchors: anchorsOf(book), digits: digitsOf(book) },
     height: AREA.height,
   };
-  const pages = paginate(rowsOf(book, setting), AREA);
-  const numbers = numbersOf(pages);
+  const chapters = chaptersOf(book, setting);
+  const numbers = numbersOf(chapters, AREA);
   const numberOf = (anchor: string) => `${numbers.get(anchor) ?? ""}`;
+  // Set twice: all rows of a long book together would take more memory than its pages.
   function* sheets() {
-    for (const [at, page] of pages.entries()) {
-      const pieces: Page = [...piecesOf(page, AREA, numberOf), ...footOf(page, at + 1, type)];
-      yield { page: pieces };
+    let number = 0;
+    for (const rowsOf of chapters) {
+      for (const page of paginate(rowsOf(), AREA)) {
+        number += 1;
+        const pieces: Page = [...piecesOf(page, AREA, numberOf), ...footOf(page, number, type)];
+        yield { page: pieces };
+      }
     }
   }
   return drawBook(doc, sheets(), A5, pictures, type);
 }
 
-function rowsOf(book: Book, setting: Setting): BookRow[] {
+/** Each begins on a new page. */
+function chaptersOf(book: Book, setting: Setting): (() => BookRow[])[] {
   const place: Place = { x: 0, width: AREA.width, type: setting.type };
   const parts = appendixOf(book);
   const entries = [...pageEntries(book), ...appendixEntries(parts)];
   return [
-    titleRows(book, place, setting),
-    contentsRows(entries, place, setting),
-    ...book.pages.map(({ key, title, text }) => [
+    () => titleRows(book, place, setting),
+    () => contentsRows(entries, place, setting),
+    ...book.pages.map(({ key, title, text }) => () => [
       ...chapterRows(title, anchorOf("page", key), place),
       ...markdownRows(parse(text), place, setting),
     ]),
-    ...parts.map(({ title, anchor, rows }) => [
+    ...parts.map(({ title, anchor, rows }) => () => [
       ...chapterRows(title, anchor, place),
       ...rows(place, setting),
     ]),
-  ].flat();
+  ];
 }
 
 const anchorsOf = ({ pages, clues, handouts, npcs, lots }: Book): ReadonlySet<string> =>

@@ -54,7 +54,7 @@ function firstSheets(
 
 function secondSheets({ kind, title, hiddenText }: BookHandout, type: Typesetter): Sheet[] {
   if (hiddenText.trim() === "") return [];
-  const pages = layoutPaper({ kind, title: "", texts: [hiddenText] }, null, type);
+  const pages = layoutPaper({ kind, title, texts: [hiddenText] }, null, type);
   return pages.map((page) => ({
     page: [
       ...page,
