@@ -25,7 +25,9 @@ export function adventureBookletRoutes({ pictures, library, printer, allowSilenc
   const roots: Roots = { images: pictures.root, audio: library.root };
   // An adventure that waits for the printer may hold 20 MB of text.
   const prints = createGate({
-    ...{ each: 2, all: 6, isFirstCome: true },
+    each: 2,
+    all: 6,
+    isFirstCome: true,
     tooMany: "Stai già stampando un'avventura: aspetta che sia pronta",
   });
   return new Hono<{ Variables: SessionContext }>().get(

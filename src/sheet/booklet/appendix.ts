@@ -25,19 +25,27 @@ export function appendixOf(book: Book): Part[] {
   const lyingAt = placesOfClues(book);
   const parts: (Part & { count: number })[] = [
     {
-      ...{ title: "Indizi", anchor: "part:clues", count: book.clues.length },
+      title: "Indizi",
+      anchor: "part:clues",
+      count: book.clues.length,
       rows: (place, setting) => book.clues.flatMap((clue) => clueRows(clue, lyingAt(clue), place, setting)),
     },
     {
-      ...{ title: "Documenti", anchor: "part:handouts", count: book.handouts.length },
+      title: "Documenti",
+      anchor: "part:handouts",
+      count: book.handouts.length,
       rows: (place, setting) => book.handouts.flatMap((handout) => handoutRows(handout, place, setting)),
     },
     {
-      ...{ title: "Comparse", anchor: "part:npcs", count: book.npcs.length },
+      title: "Comparse",
+      anchor: "part:npcs",
+      count: book.npcs.length,
       rows: (place, setting) => book.npcs.flatMap((npc) => npcRows(npc, place, setting)),
     },
     {
-      ...{ title: "Sorti", anchor: "part:lots", count: book.lots.length },
+      title: "Sorti",
+      anchor: "part:lots",
+      count: book.lots.length,
       rows: (place, setting) => book.lots.flatMap((lot) => lotRows(lot, place, setting)),
     },
   ];
@@ -148,8 +156,11 @@ function lotRows({ key, lines }: Book["lots"][number], place: Place, setting: Se
         at: (x, y, numberOf) => [
           {
             kind: "text",
-            ...{ box: { x: x + place.x, y, width: wide, height: size * 1.2 }, text: `${at + 1}.` },
-            ...{ face: "text", size, ink: "oxblood" },
+            box: { x: x + place.x, y, width: wide, height: size * 1.2 },
+            text: `${at + 1}.`,
+            face: "text",
+            size,
+            ink: "oxblood",
           },
           ...first.at(x, y, numberOf),
         ],

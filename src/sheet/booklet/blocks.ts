@@ -144,8 +144,11 @@ function listRows({ type, start, children }: Node, place: Place, within: Within)
       at: (x, y, numberOf) => [
         {
           kind: "text",
-          ...{ box: { x: x + place.x + 1, y, width: wide, height: manner.size * LINE.height } },
-          ...{ text: marker, face: manner.face, size: manner.size, ink: "oxblood" },
+          box: { x: x + place.x + 1, y, width: wide, height: manner.size * LINE.height },
+          text: marker,
+          face: manner.face,
+          size: manner.size,
+          ink: "oxblood",
         },
         ...first.at(x, y, numberOf),
       ],

@@ -37,7 +37,10 @@ export async function printBooklet(book: Book, type: Typesetter): Promise<Made> 
   ];
   const pictures = await readPictures(doc, book.images, wanted, MOST_DOTS);
   const setting: Setting = {
-    ...{ type, pictures, anchors: anchorsOf(book), digits: digitsOf(book) },
+    type,
+    pictures,
+    anchors: anchorsOf(book),
+    digits: digitsOf(book),
     height: AREA.height,
   };
   const chapters = chaptersOf(book, setting);
@@ -116,7 +119,10 @@ function footOf({ running }: BookPage, number: number, type: Typesetter): Piece[
   const height = FOOT.size * 1.2;
   const put = (words: string, face: "text" | "strong", size: number, at: number, wide: number): Piece => ({
     kind: "text",
-    ...{ box: { x: at, y: FOOT.y, width: wide, height }, text: words, face, size },
+    box: { x: at, y: FOOT.y, width: wide, height },
+    text: words,
+    face,
+    size,
     ink: face === "text" ? "faded" : "ink",
   });
   return [

@@ -44,12 +44,15 @@ export const indented = (place: Place, by: number): Place => ({
 });
 
 export const gap = (height: number, more: Partial<BookRow> = {}): BookRow => ({
-  ...{ height, isGap: true, at: () => [] },
+  height,
+  isGap: true,
+  at: () => [],
   ...more,
 });
 /** Also at the top of a page. */
 export const blank = (height: number, more: Partial<BookRow> = {}): BookRow => ({
-  ...{ height, at: () => [] },
+  height,
+  at: () => [],
   ...more,
 });
 

@@ -83,7 +83,10 @@ function drawCard({ title, lines }: Laid, { x, y }: Box): Piece[] {
 const line = (text: string, x: number, y: number, face: "title" | "text", size: number): Piece => ({
   kind: "text",
   box: { x, y, width: INSIDE, height: size * LINE.height },
-  ...{ text, face, size, ink: "ink" },
+  text,
+  face,
+  size,
+  ink: "ink",
 });
 
 /** Faint dashes along the edges, and corners. */
@@ -120,7 +123,8 @@ function dashes([fromX, fromY]: [number, number], [toX, toY]: [number, number]):
       kind: "rule",
       from: [fromX + dx * start, fromY + dy * start],
       to: [fromX + dx * (start + DASH), fromY + dy * (start + DASH)],
-      ...{ weight: 0.35, ink: "rule" },
+      weight: 0.35,
+      ink: "rule",
     };
   });
 }
