@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { accountRoutes } from "./accounts/index.ts";
 import {
+  adventureBookletRoutes,
   adventureFileRoutes,
   adventureRoom,
   adventureRoutes,
@@ -150,6 +151,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/adventure", adventureRoutes(dependencies))
     .route("/adventure", adventureFileRoutes(dependencies))
     .route("/adventure", readyMadeRoutes(dependencies))
+    .route("/adventure", adventureBookletRoutes({ ...dependencies, printer }))
     .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))
     .route(

@@ -88,6 +88,9 @@ export const searchPages = async (adventure: string, words: string) =>
 
 export const adventureImage = (imageId: string): string => `${SERVER}/adventure/image/${imageId}`;
 export const exportOf = (id: string): string => `${SERVER}/adventure/export/${id}`;
+/** @param what `cut`: clues and documents to cut out. */
+export const bookletOf = (id: string, what?: "cut"): string =>
+  `${SERVER}/adventure/booklet/${id}${what ? `?what=${what}` : ""}`;
 
 /** A picture or a sound for the pages. @throws RequestFailed with an Italian message. */
 export const uploadThing = (adventure: string, file: File): Promise<UploadedThing> =>
