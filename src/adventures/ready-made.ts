@@ -25,10 +25,10 @@ export function readReadyMade(db: Db, { userId }: Session, tableId: string, now:
     .map((one) => ({ adventureId, ...one }));
 }
 
-/** Masters read those of a closed adventure too. @throws Refused `not_found`. */
+/** Named as the reader's: whoever takes one, plays it. Masters read those of a closed adventure too. @throws Refused `not_found`. */
 export function readInvestigator(
   db: Db,
-  { userId }: Session,
+  { userId, username }: Session,
   id: string,
   key: string,
 ): z.infer<typeof Export> {
@@ -37,5 +37,6 @@ export function readInvestigator(
   if (!seat || !(seat.isMaster || kept.isOpen)) throw new Refused("not_found", NO_SUCH_ADVENTURE);
   const bytes = findFile(db, id, "investigator", key);
   if (!bytes) throw new Refused("not_found", "Questo investigatore non c'è più");
-  return Export.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  const file = Export.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  return { ...file, investigator: { ...file.investigator, playerName: username } };
 }

@@ -29,7 +29,9 @@ test("a player takes a ready-made investigator of the open adventure, whom nobod
   const { status, body } = await room.lia.get(fileOf(one));
   expect(status).toBe(200);
   await room.lia.post("/table/choose", { id: room.table });
-  expect((await room.lia.post("/character/import", body)).status).toBe(201);
+  const taken = await room.lia.post("/character/import", body);
+  expect(taken.status).toBe(201);
+  expect(Object(taken.body.character).playerName).toBe(room.lia.username);
   expect(await offeredTo(room.bruno)).toEqual(others);
 });
 
