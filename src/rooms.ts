@@ -5,6 +5,7 @@ import {
   adventureFileRoutes,
   adventureRoom,
   adventureRoutes,
+  adventureThingRoutes,
   adventureUndoer,
   readyMadeRoutes,
 } from "./adventures/index.ts";
@@ -149,6 +150,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/slip", slipRoutes(dependencies))
     .route("/clue", clueRoutes(dependencies))
     .route("/adventure", adventureRoutes(dependencies))
+    .route("/adventure", adventureThingRoutes(dependencies))
     .route("/adventure", adventureFileRoutes(dependencies))
     .route("/adventure", readyMadeRoutes(dependencies))
     .route("/adventure", adventureBookletRoutes({ ...dependencies, printer }))
