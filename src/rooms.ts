@@ -68,7 +68,7 @@ export function createRooms({ live, ...dependencies }: LiveDependencies) {
     faceRoom,
     storyRoom(db),
     clueRoom(db),
-    adventureRoom,
+    adventureRoom(dependencies),
     characterRoom,
     audioRoom({ ...dependencies, isAnyMaster: (session) => isAnyMaster(db, session) }),
   ];
