@@ -5,6 +5,7 @@ import {
   adventureFileRoutes,
   adventureRoom,
   adventureRoutes,
+  adventureThingRoutes,
   adventureUndoer,
   readyMadeRoutes,
 } from "./adventures/index.ts";
@@ -67,7 +68,7 @@ export function createRooms({ live, ...dependencies }: LiveDependencies) {
     faceRoom,
     storyRoom(db),
     clueRoom(db),
-    adventureRoom,
+    adventureRoom(dependencies),
     characterRoom,
     audioRoom({ ...dependencies, isAnyMaster: (session) => isAnyMaster(db, session) }),
   ];
@@ -149,6 +150,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/slip", slipRoutes(dependencies))
     .route("/clue", clueRoutes(dependencies))
     .route("/adventure", adventureRoutes(dependencies))
+    .route("/adventure", adventureThingRoutes(dependencies))
     .route("/adventure", adventureFileRoutes(dependencies))
     .route("/adventure", adventureBookletRoutes({ ...dependencies, printer }))
     .route("/adventure", readyMadeRoutes(dependencies))

@@ -175,6 +175,11 @@ test("a picture is dropped into the text; things are made beside it, and put int
     await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBe(8);
   await marta.getByRole("radio", { name: "Scrivi" }).check();
+  await things.getByRole("button", { name: /^Comandi di la-pianta/i }).click();
+  await marta.getByRole("menuitem", { name: "Elimina" }).click();
+  await expect(things.getByRole("button", { name: /^Inserisci la-pianta/i })).toHaveCount(0);
+  await marta.getByRole("button", { name: "Annulla" }).click();
+  await expect(things.getByRole("button", { name: /^Inserisci la-pianta/i })).toBeVisible();
 
   await things.getByRole("button", { name: "Nuovo indizio" }).click();
   const clue = marta.getByRole("dialog", { name: "Nuovo indizio" });
@@ -227,6 +232,13 @@ test("a file is looked at before it is imported, and says what was not understoo
   await dialog.getByRole("button", { name: "Importa" }).click();
   await expect(marta.getByRole("heading", { level: 1, name: "La villa" })).toBeVisible();
   await expect(text(marta)).toHaveValue(/\(indizio:registro\)/);
+
+  const printed = marta
+    .context()
+    .waitForEvent("response", (one) => one.url().includes("/adventure/booklet/"));
+  await marta.getByRole("button", { name: "Avventura", exact: true }).click();
+  await marta.getByRole("menuitem", { name: "Stampa il libretto" }).click();
+  expect((await printed).headers()["content-type"]).toBe("application/pdf");
 
   await marta.getByRole("button", { name: "Avventura", exact: true }).click();
   await marta.getByRole("menuitem", { name: "Elimina" }).click();

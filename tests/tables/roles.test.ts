@@ -249,6 +249,10 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   "POST /adventure/import": { path: () => `/adventure/import?table=${cast.table}`, expected: itsMaster(415) },
   "POST /adventure/import-ready": { body: () => ({ table: cast.table }), expected: itsMaster(200) },
+  "POST /adventure/delete-thing": {
+    body: () => ({ adventureId: cast.adventure, kind: "image", key: "nessuna" }),
+    expected: nobodyElse,
+  },
   "POST /adventure/delete-page": { body: () => ({ id: cast.page }), expected: readerTold(200) },
   "POST /adventure/delete": { body: () => ({ id: cast.adventure }), expected: readerTold(200) },
   "GET /slip/list": { path: () => `/slip/list?table=${cast.table}`, expected: seated },

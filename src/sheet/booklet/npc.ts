@@ -21,7 +21,7 @@ export function npcRows(npc: BookNpc, place: Place, setting: Setting): BookRow[]
   const described = [
     ...textRows([{ ...PLAIN, face: "italic", text: draft.description ?? "" }], beside),
     ...textRows(
-      publicName === "" ? [] : [{ ...SMALL, ink: "faded", text: `Per chi non la conosce: ${publicName}` }],
+      publicName === "" ? [] : [{ ...SMALL, ink: "faded", text: `I giocatori leggono: ${publicName}` }],
       beside,
     ),
     gap(4),
