@@ -115,7 +115,7 @@ test("each link of a page is a command", { tag: "@slow" }, async ({ sitDown, tab
   await expect(marta.getByRole("heading", { name: /Intelligenza/ })).toHaveCount(0);
   await marta.getByRole("checkbox", { name: /Livia Sanguineti/ }).uncheck();
   await chip("Tiro: Ascoltare").click();
-  await expect(marta.getByText("Tirato in segreto: Ascoltare")).toBeVisible();
+  await expect(marta.getByText("Tirato alla cieca: Ascoltare")).toBeVisible();
   await chip("Sanità: 0/1d3").click();
   await expect(lia.getByText(/Sanità/).first()).toBeVisible();
 

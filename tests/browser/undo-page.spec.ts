@@ -61,6 +61,16 @@ test("documents shown, taken down, revealed and deleted are undone by Z after a 
     expect(row).toContainText("nasconde altro"),
   );
   await master.goto("/documents");
+  await master.getByRole("button", { name: new RegExp(`^${title}`) }).click();
+  const editor = master.getByRole("dialog", { name: title });
+  await editor.getByRole("textbox", { name: "Testo", exact: true }).fill("STOP STOP");
+  await editor.getByRole("button", { name: "Salva" }).click();
+  await expect(editor).toHaveCount(0);
+  await master.goto("/board");
+  const listed = async () => JSON.stringify(await call(`/handout/list?table=${tableId}`));
+  expect(await listed()).toContain("STOP STOP");
+  await undoAfterReload(`modifica di ${title}`, () => expect.poll(listed).not.toContain("STOP STOP"));
+  await master.goto("/documents");
   await choose("Elimina");
   await expect(master.getByRole("listitem").filter({ hasText: title })).toHaveCount(0);
   await master.goto("/board");
@@ -153,6 +163,25 @@ test("requests, NPCs and the day of the story are undone by Z after a reload", {
   await master.getByRole("menuitem", { name: "Elimina" }).click();
   await expect(npc).toHaveCount(0);
   await undoAfterReload("Eliminata: Sicario", () => expect(npc).toHaveCount(1));
+
+  await master.getByRole("button", { name: "Altro di Sicario" }).click();
+  await master.getByRole("menuitem", { name: "Modifica…" }).click();
+  const editor = master.getByRole("dialog", { name: "Sicario" });
+  await editor.getByLabel("Nome che leggono i giocatori").fill("L'uomo col cappello");
+  await editor.getByRole("button", { name: "Salva" }).click();
+  const known = npc.getByText("per loro «L'uomo col cappello»");
+  await expect(known).toBeVisible();
+  await undoAfterReload("modifica di Sicario", () => expect(known).toHaveCount(0));
+
+  const { npcs } = (await call(`/npc/list?table=${tableId}`)) as { npcs: { _id: string }[] };
+  const id = npcs[0]?._id;
+  await call("/npc/update", { id, portrait: { imageId: null, publicName: "L'uomo col cappello" } });
+  await call("/npc/present", { id, to: ["*"] });
+  const tell = master.getByRole("button", { name: "Dite il nome di Sicario a tutti" });
+  await master.reload();
+  await tell.click();
+  await expect(tell).toHaveCount(0);
+  await undoAfterReload("Tutti ora sanno il nome di Sicario", () => expect(tell).toBeVisible());
 
   await call("/table/story", { id: tableId, date: "1925-01-23", minutes: 1290 });
   const day = master.getByTitle("Che giorno è", { exact: true });
