@@ -1,7 +1,7 @@
 import { imageKeyOf } from "#shared/adventures/image-key.ts";
+import { addressOf, type Node, startOf, wordsOf } from "#shared/adventures/markdown.ts";
 import { LINE } from "../type/faces.ts";
 import { breakLines } from "../type/lines.ts";
-import { type Node, wordsOf } from "./markdown.ts";
 import { pictureRows } from "./pictures.ts";
 import { type BookRow, blank, type Ground, gap, indented, type Place, textRows } from "./row.ts";
 import { LEADING, type Manner, PLAIN, type Setting, SIZES, spansOf } from "./setting.ts";
@@ -87,7 +87,7 @@ function paragraphRows(
     words = [];
   };
   for (const node of nodes) {
-    const key = node.type === "image" ? imageKeyOf(node.address) : null;
+    const key = node.type === "image" ? imageKeyOf(addressOf(node)) : null;
     if (key === null || !setting.pictures.has(key)) words.push(node);
     else {
       flush();
@@ -129,10 +129,10 @@ function trimmed(rows: readonly BookRow[]): BookRow[] {
 const keptWithEnd = (rows: readonly BookRow[]): BookRow[] =>
   rows.map((row, at) => (at === rows.length - 1 ? { ...row, keepsWithNext: true } : row));
 
-function listRows({ type, start, children }: Node, place: Place, within: Within): BookRow[] {
+function listRows(list: Node, place: Place, within: Within): BookRow[] {
   const isNarrow = place.width < LEAST_WIDTH;
-  const rows = children.flatMap((item, at) => {
-    const marker = type === "ordered_list" ? `${start + at}.` : "–";
+  const rows = list.children.flatMap((item, at) => {
+    const marker = list.type === "ordered_list" ? `${startOf(list) + at}.` : "–";
     const { manner, setting } = within;
     const wide = setting.type.width(`${marker} `, manner.face, manner.size);
     const inset = isNarrow ? 0 : Math.max(MARKER, wide);

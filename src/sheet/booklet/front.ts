@@ -1,8 +1,8 @@
+import { parse } from "#shared/adventures/markdown.ts";
 import { printableLine } from "../type/printable.ts";
 import { markdownRows } from "./blocks.ts";
 import type { Book } from "./book.ts";
 import { anchorOf } from "./links.ts";
-import { parse } from "./markdown.ts";
 import { type BookRow, blank, gap, linePieces, type Place, textRows, withFirst } from "./row.ts";
 import { type Manner, type Setting, SIZES } from "./setting.ts";
 import { breakSpans } from "./spans.ts";

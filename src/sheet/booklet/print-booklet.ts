@@ -1,4 +1,5 @@
 import { sameKey } from "#shared/adventures/keys.ts";
+import { parse } from "#shared/adventures/markdown.ts";
 import { A5, type Box, type Page, type Piece } from "../layout/page.ts";
 import { newDocument } from "../new-document.ts";
 import type { Made } from "../task.ts";
@@ -10,7 +11,6 @@ import type { Book } from "./book.ts";
 import { drawBook } from "./draw-book.ts";
 import { contentsRows, pageEntries, titleRows } from "./front.ts";
 import { anchorOf } from "./links.ts";
-import { parse } from "./markdown.ts";
 import { type BookPage, numbersOf, paginate, piecesOf } from "./paginate.ts";
 import { chapterRows } from "./plain.ts";
 import { readPictures, shownIn } from "./read-pictures.ts";

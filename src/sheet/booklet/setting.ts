@@ -1,8 +1,8 @@
+import { addressOf, type Node, wordsOf } from "#shared/adventures/markdown.ts";
 import type { Ink } from "../layout/page.ts";
 import type { Face } from "../type/faces.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { noteOf } from "./links.ts";
-import { type Node, wordsOf } from "./markdown.ts";
 import type { Span } from "./spans.ts";
 
 /** What all rows of a booklet are set with. */
@@ -60,7 +60,9 @@ export function spansOf(nodes: readonly Node[], manner: Manner, setting: Setting
 
 const WEB = /^https?:\/\/\S+$/i;
 
-function linkSpans({ address, children }: Node, manner: Manner, setting: Setting): Span[] {
+function linkSpans(link: Node, manner: Manner, setting: Setting): Span[] {
+  const { children } = link;
+  const address = addressOf(link);
   const label = wordsOf(children) || address;
   const note = noteOf(address, label);
   const small: Manner = { face: "text", size: Math.min(SIZES.note, manner.size), ink: "faded" };

@@ -1,5 +1,5 @@
+import type { Node } from "#shared/adventures/markdown.ts";
 import type { Piece } from "../layout/page.ts";
-import type { Node } from "./markdown.ts";
 import { type BookRow, gap, linePieces, type Place, textRows } from "./row.ts";
 import { type Manner, type Setting, SIZES, spansOf } from "./setting.ts";
 import { breakSpans, type Line, type Span } from "./spans.ts";

@@ -56,6 +56,9 @@ function fileKindRule(path: string, { target, isPackage, names }: Import): strin
   return null;
 }
 
+/** Run in the browser as well, and need nothing of it. */
+const SHARED_PACKAGES = ["zod/mini", "markdown-it"];
+
 /** The error for an import of the server, or null. */
 export function serverRule(path: string, found: Import): string | null {
   const { target, isPackage, isType } = found;
@@ -64,8 +67,8 @@ export function serverRule(path: string, found: Import): string | null {
   if (wrongKind) return wrongKind;
   if (isPackage && target === "zod") return "import zod/mini, as in the browser";
   if (isPackage)
-    return from === "src/shared" && target !== "zod/mini"
-      ? "shared may import only zod/mini and itself"
+    return from === "src/shared" && !SHARED_PACKAGES.includes(target)
+      ? "shared may import only zod/mini, markdown-it and itself"
       : null;
   if (from === to) return null;
   if (isRoom(to) && target !== `${to}/index.ts`) return "only the index.ts of a room may be imported";

@@ -1,10 +1,10 @@
 import { memo, startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { parse } from "#shared/adventures/markdown.ts";
 import { cx } from "../../ui/cx.ts";
 import { type Block, blocksOf, highestHeading } from "./blocks.ts";
 import { CommandChip } from "./CommandChip.tsx";
 import styles from "./Markdown.module.css";
 import { drawn } from "./Nodes.tsx";
-import { parse } from "./parse.ts";
 import type { Named } from "./resolve.ts";
 import type { PageWorld, RenderCommand } from "./world.ts";
 

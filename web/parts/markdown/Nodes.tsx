@@ -1,10 +1,10 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { imageKeyOf } from "#shared/adventures/image-key.ts";
 import { readLink } from "#shared/adventures/links.ts";
+import { addressOf, type Node, startOf, wordsOf } from "#shared/adventures/markdown.ts";
 import { adventureImage } from "../../api/adventures.ts";
 import text from "../../styles/text.module.css";
 import styles from "./Markdown.module.css";
-import { type Node, wordsOf } from "./parse.ts";
 import { imageOf, resolveLink } from "./resolve.ts";
 import type { PageWorld } from "./world.ts";
 
@@ -45,7 +45,7 @@ function draw(node: Node, world: PageWorld): ReactNode {
     case "bullet_list":
       return <ul>{inside()}</ul>;
     case "ordered_list":
-      return <ol start={Number(node.attributes.start ?? 1)}>{inside()}</ol>;
+      return <ol start={startOf(node)}>{inside()}</ol>;
     case "list_item":
       return <li>{inside()}</li>;
     case "heading":
@@ -70,7 +70,7 @@ function draw(node: Node, world: PageWorld): ReactNode {
     case "link":
       return <Link node={node} world={world} />;
     case "image":
-      return <Picture address={node.attributes.src ?? ""} alt={node.text} world={world} />;
+      return <Picture address={addressOf(node)} alt={node.text} world={world} />;
     default:
       return node.text || inside();
   }
@@ -87,7 +87,7 @@ function alignment({ attributes }: Node): { textAlign: "left" | "center" | "righ
 const WEB = /^https?:\/\/[^\s]+$/i;
 
 function Link({ node, world }: { node: Node; world: PageWorld }) {
-  const address = node.attributes.href ?? "";
+  const address = addressOf(node);
   const read = readLink(address);
   if (read) {
     const label = wordsOf(node.children) || address;

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from "markdown-it";
-import { withPointedLinks } from "#shared/adventures/links.ts";
+import { withPointedLinks } from "./links.ts";
 
 /** HTML stays text; addresses are judged where they are shown, and kept as they were written. */
 const markdown = new MarkdownIt("default", { html: false, linkify: false, typographer: false });
@@ -17,6 +17,7 @@ export interface Node {
   readonly children: readonly Node[];
 }
 
+/** What screens and the booklet draw of a page. Nests at most a hundred deep. */
 export const parse = (source: string): readonly Node[] =>
   nested(markdown.parse(withPointedLinks(source), {}));
 
@@ -51,6 +52,12 @@ const nodeOf = (token: Token): OpenNode => ({
   children: nested(token.children ?? []),
 });
 
+/** Of a link or a picture, as it was written. */
+export const addressOf = ({ attributes }: Node): string => attributes.href ?? attributes.src ?? "";
+
+/** The first number of an ordered list. */
+export const startOf = ({ attributes }: Node): number => Number(attributes.start ?? 1);
+
 /** The words of nodes, without their form. */
 export const wordsOf = (nodes: readonly Node[]): string =>
-  nodes.map(({ type, text, children }) => (type === "softbreak" ? " " : text || wordsOf(children))).join("");
+  nodes.map(({ type, text, children }) => (/break$/.test(type) ? " " : text || wordsOf(children))).join("");
