@@ -1,4 +1,5 @@
 import type { RoomCommands } from "./command.ts";
+import { adventures } from "./rooms/adventures.ts";
 import { characters } from "./rooms/characters.ts";
 import { clues } from "./rooms/clues.ts";
 import { diary } from "./rooms/diary.ts";
@@ -19,5 +20,6 @@ export const ROOMS: Readonly<Record<string, RoomCommands>> = {
   slips,
   faces,
   clues,
+  adventures,
   characters,
 };
