@@ -5,7 +5,7 @@ import { harm } from "../condition/index.ts";
 import type { Change, FightStep } from "./change.ts";
 import { fightersOf, joined, namesOf, withNumber } from "./fighters.ts";
 import { assertSitsHere, type Fighter, type FightState, withdrawn, withFighter } from "./state.ts";
-import { endOwn, giveTurn, nextSeen, nextTurn, showDefence, sorted, wait } from "./turns.ts";
+import { endOwn, giveTurn, nextSeen, nextTurn, showMark, sorted, wait } from "./turns.ts";
 import { assertNotTooMany } from "./verbs.ts";
 
 type Wanted = Omit<EncounterUpdate, "id" | "undo">;
@@ -60,11 +60,12 @@ const CHANGES: Changes = {
         : {};
     const undefended = others.hasDefended === false ? { defences: 0 } : {};
     const corrections = { ...others, isAiming, ...stands, ...hurt, ...undefended };
-    const { hasDefended } = others;
-    const before =
-      hasDefended === undefined
-        ? change.state
-        : showDefence(change.state, participant, hasDefended ? "defended" : null);
+    const marked = { defended: others.hasDefended, lost: others.losesAttack };
+    const before = (["defended", "lost"] as const).reduce(
+      (state, mark) =>
+        marked[mark] === undefined ? state : showMark(state, participant, mark, marked[mark] ? "seen" : null),
+      change.state,
+    );
     const corrected = withFighter(before, participant, corrections);
     const changed = {
       ...corrected,

@@ -73,6 +73,9 @@ const Shown = z.object({
   defended: z.array(Id),
   /** In exchanges that not all have seen; shown to the owner. */
   defendedHidden: z._default(z.array(Id), []),
+  /** Those who lose their next attack. */
+  lost: z._default(z.array(Id), []),
+  lostHidden: z._default(z.array(Id), []),
 });
 export type Shown = z.infer<typeof Shown>;
 

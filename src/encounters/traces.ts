@@ -8,7 +8,7 @@ import {
   type Strike,
   withFighter,
 } from "./state.ts";
-import { showDefence } from "./turns.ts";
+import { showMark } from "./turns.ts";
 
 interface Exchange {
   readonly attack: Announced;
@@ -26,16 +26,17 @@ export function withDefence(state: FightState, target: Fighter, seenBy: SeenBy):
   const hasDefended = defences >= target.mostDefences;
   const marks = marksOf(target, seenBy, { hasDefended });
   const after = withFighter(state, target._id, { defences, hasDefended, ...marks });
-  return hasDefended
-    ? showDefence(after, target._id, seenBy === "all" ? "defended" : "defendedHidden")
-    : after;
+  return hasDefended ? showMark(after, target._id, "defended", howOf(seenBy)) : after;
 }
 
 /** Diving for cover costs the next attack. Source: docs/regole.md#tirare-da-lontano */
 export function withDive(state: FightState, target: Fighter, seenBy: SeenBy): FightState {
   const lost = { losesAttack: true };
-  return withFighter(state, target._id, { ...lost, ...marksOf(target, seenBy, lost) });
+  const after = withFighter(state, target._id, { ...lost, ...marksOf(target, seenBy, lost) });
+  return showMark(after, target._id, "lost", howOf(seenBy));
 }
+
+const howOf = (seenBy: SeenBy): "seen" | "hidden" => (seenBy === "all" ? "seen" : "hidden");
 
 /** Others see no change after an exchange that not all have seen. */
 function marksOf(

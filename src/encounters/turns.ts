@@ -41,6 +41,8 @@ function viewOf({ round, turn, fighters }: FightState): Shown {
     waiting: idsOf(({ isWaiting }) => isWaiting),
     defended: idsOf(({ marks, hasDefended }) => (marks ?? { hasDefended }).hasDefended),
     defendedHidden: idsOf(({ marks, hasDefended }) => hasDefended && marks?.hasDefended === false),
+    lost: idsOf(({ marks, losesAttack }) => (marks ?? { losesAttack }).losesAttack),
+    lostHidden: idsOf(({ marks, losesAttack }) => losesAttack && marks?.losesAttack === false),
   };
 }
 
@@ -73,9 +75,9 @@ export function nextSeen(state: FightState): FightState {
   if (!shown || after.round === round || after.round !== shown.round) return after;
   for (const id of shown.acted) after = withFighter(after, id, { hasActed: true });
   for (const one of after.fighters) {
-    const defence = defenceIn(shown, one);
-    const defences = defence.hasDefended ? one.mostDefences : 0;
-    after = withFighter(after, one._id, { ...defence, defences });
+    const seen = marksIn(shown, one);
+    const defences = seen.hasDefended ? one.mostDefences : 0;
+    after = withFighter(after, one._id, { ...seen, defences });
   }
   return shown.acted.includes(after.turn ?? "") ? passOn(after) : after;
 }
@@ -90,36 +92,47 @@ function inShown(state: FightState, happen: (shown: FightState) => FightState): 
       ...one,
       hasActed: shown.acted.includes(one._id),
       isWaiting: shown.waiting.includes(one._id),
-      ...defenceIn(shown, one),
+      ...marksIn(shown, one),
     }));
   return { ...state, shown: viewOf(happen({ ...state, fighters, round: shown.round, turn: shown.turn })) };
 }
 
 /** The reverse of `viewOf`. */
-function defenceIn(
-  { defended, defendedHidden }: Shown,
-  { _id, losesAttack }: Fighter,
-): Pick<Fighter, "hasDefended" | "marks"> {
-  const isHidden = defendedHidden.includes(_id);
-  const marks = isHidden ? { hasDefended: false, losesAttack } : undefined;
-  return { hasDefended: isHidden || defended.includes(_id), marks };
+function marksIn(
+  { defended, defendedHidden, lost, lostHidden }: Shown,
+  { _id }: Fighter,
+): Pick<Fighter, "hasDefended" | "losesAttack" | "marks"> {
+  const seen = { hasDefended: defended.includes(_id), losesAttack: lost.includes(_id) };
+  const unseen = { hasDefended: defendedHidden.includes(_id), losesAttack: lostHidden.includes(_id) };
+  return {
+    hasDefended: seen.hasDefended || unseen.hasDefended,
+    losesAttack: seen.losesAttack || unseen.losesAttack,
+    marks: unseen.hasDefended || unseen.losesAttack ? seen : undefined,
+  };
 }
 
-/** Also marks a defence in the round that players see. @param where null removes it. */
-export function showDefence(
+/**
+ * Also marks a fighter in the round that players see. @param mark who has defended, or who loses the next attack. @param how
+ * `hidden` after an exchange that not all have seen; null removes the mark.
+ */
+export function showMark(
   state: FightState,
   id: string,
-  where: "defended" | "defendedHidden" | null,
+  mark: "defended" | "lost",
+  how: "seen" | "hidden" | null,
 ): FightState {
   const { shown } = state;
   if (!shown) return state;
-  const listed = (list: typeof where & string) =>
-    where === null
-      ? shown[list].filter((each) => each !== id)
-      : [...shown[list], ...(where === list ? [id] : [])];
+  const hidden = `${mark}Hidden` as const;
+  const listed = (list: readonly string[], is: boolean) =>
+    how === null ? list.filter((each) => each !== id) : [...list, ...(is ? [id] : [])];
   return {
     ...state,
-    shown: { ...shown, defended: listed("defended"), defendedHidden: listed("defendedHidden") },
+    shown: {
+      ...shown,
+      [mark]: listed(shown[mark], how === "seen"),
+      [hidden]: listed(shown[hidden], how === "hidden"),
+    },
   };
 }
 

@@ -126,13 +126,15 @@ export function roundOf(
   one: Fighter,
   isOwn: boolean,
 ): Pick<Fighter, "hasActed" | "isWaiting" | "hasDefended" | "losesAttack"> {
-  const { hasDefended, losesAttack } = (!isOwn && one.marks) || one;
-  if (!shown) return { ...one, hasDefended, losesAttack };
+  if (!shown) {
+    const { hasDefended, losesAttack } = (!isOwn && one.marks) || one;
+    return { ...one, hasDefended, losesAttack };
+  }
   return {
     hasActed: shown.acted.includes(one._id),
     isWaiting: shown.waiting.includes(one._id),
     hasDefended: shown.defended.includes(one._id) || (isOwn && shown.defendedHidden.includes(one._id)),
-    losesAttack,
+    losesAttack: shown.lost.includes(one._id) || (isOwn && shown.lostHidden.includes(one._id)),
   };
 }
 

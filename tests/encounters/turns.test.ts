@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Fighter, FightState } from "../../src/encounters/state.ts";
-import { giveTurn, nextTurn, sorted, wait } from "../../src/encounters/turns.ts";
+import { withDive } from "../../src/encounters/traces.ts";
+import { endOwn, giveTurn, nextSeen, nextTurn, sorted, wait, withShown } from "../../src/encounters/turns.ts";
+import { roundOf } from "../../src/encounters/view.ts";
 
 const fighter = (changed: Partial<Fighter>): Fighter => ({
   _id: crypto.randomUUID(),
@@ -127,5 +129,45 @@ describe("a round of any participants", () => {
     expect(over).toMatchObject({ round: 2, turn: null });
     const up = { ...over, fighters: over.fighters.map((one) => ({ ...one, isOut: false })) };
     expect(nextTurn(up).turn).toBe(fallen._id);
+  });
+});
+
+describe("while a hidden participant has the turn, that somebody loses an attack", () => {
+  const [thing, lurker, bruno] = [
+    fighter({ dexterity: 90, losesAttack: true }),
+    fighter({ dexterity: 60, isHidden: true }),
+    fighter({ dexterity: 30 }),
+  ];
+  const begun: FightState = {
+    ...{ round: 1, turn: thing._id, shown: null, fighters: [thing, lurker, bruno] },
+    ...{ isOrderedByHand: false, announced: [], strikes: [] },
+  };
+  const hiddenTurn = withShown(begun, nextTurn(begun));
+  const now = (state: FightState, { _id }: Fighter) =>
+    state.fighters.find((one) => one._id === _id) ?? fighter({});
+  const loses = (state: FightState, one: Fighter, isOwn = false) =>
+    roundOf(state, now(state, one), isOwn).losesAttack;
+
+  test("stays shown until the turn is seen to pass", () => {
+    expect(now(hiddenTurn, thing).losesAttack).toBe(false);
+    expect(loses(hiddenTurn, thing)).toBe(true);
+    expect(loses(withShown(hiddenTurn, nextTurn(hiddenTurn)), thing)).toBe(false);
+  });
+
+  test("is shown at once when he dives for cover then: to all who see the shot, otherwise to himself", () => {
+    expect(loses(withDive(hiddenTurn, now(hiddenTurn, bruno), "all"), bruno)).toBe(true);
+    const unseen = withDive(hiddenTurn, now(hiddenTurn, bruno), "masters");
+    expect([loses(unseen, bruno), loses(unseen, bruno, true)]).toEqual([false, true]);
+  });
+
+  test("is over for a player who has ended a turn that he saw as his, also when the true round catches up", () => {
+    const last: FightState = {
+      ...begun,
+      ...{ turn: lurker._id, fighters: [now(hiddenTurn, thing), { ...bruno, losesAttack: true }, lurker] },
+    };
+    const shown = withShown({ ...last, turn: bruno._id }, last);
+    const ended = endOwn(shown, bruno._id, nextTurn);
+    expect(loses(ended, bruno, true)).toBe(false);
+    expect(loses(withShown(ended, nextSeen(ended)), bruno, true)).toBe(false);
   });
 });
