@@ -4,18 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 
-/** The page of 0.1.0 as its executable served it, without fonts, icons and worker. */
-const FIXTURE = join(import.meta.dirname, "page-0.1.0.tar.gz");
+/** The page of an older version as its executable served it, without fonts, icons and worker. */
+const fixtureOf = (version: OldVersion) => join(import.meta.dirname, `page-${version}.tar.gz`);
+export type OldVersion = "0.1.0" | "0.2.0";
 const TYPES: Record<string, string> = { js: "text/javascript", css: "text/css", html: "text/html" };
 
 /**
- * Lets the browser load the page of 0.1.0 with the current server behind it, as after an update. @returns a function that ends it: from
- * then on the server's own files are served.
+ * Lets the browser load the page of an older version with the current server behind it, as after an update. @returns a function that
+ * ends it: from then on the server's own files are served.
  */
-export async function servePageOf010(page: Page): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "custode-0.1.0-"));
-  const { status } = spawnSync("tar", ["xzf", FIXTURE, "-C", folder, "--strip-components=1"]);
-  if (status !== 0) throw new Error("the page of 0.1.0 could not be unpacked");
+export async function servePageOf(version: OldVersion, page: Page): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), `custode-${version}-`));
+  const { status } = spawnSync("tar", ["xzf", fixtureOf(version), "-C", folder, "--strip-components=1"]);
+  if (status !== 0) throw new Error(`the page of ${version} could not be unpacked`);
   const answer = async (route: Route) => {
     const request = route.request();
     const name = new URL(request.url()).pathname.slice(1);

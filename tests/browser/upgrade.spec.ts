@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { passForOtherVersion, servePageOf010 } from "./old-page.ts";
+import { listener } from "../rolls/rolls-server.ts";
+import { passForOtherVersion, servePageOf } from "./old-page.ts";
+import { give, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 import { expectStep, stepLink } from "./wizard.ts";
 
@@ -27,7 +29,7 @@ test("an open page of 0.1.0 announces the update, and its draft is kept in the n
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const page = await sitDown("Ada");
-  const over = await servePageOf010(page);
+  const over = await servePageOf("0.1.0", page);
   await openOf010(page, "/characters/new?passo=4");
   await page.getByLabel("Descrizione personale").fill("Alta, con un cappello");
   await update(page, table, over);
@@ -41,11 +43,54 @@ test("an open page of 0.1.0 announces the update, and its draft is kept in the n
   await expect(toast(page)).toHaveCount(0);
 });
 
+test("open pages of 0.2.0 play on with a new one until the server is updated, and nothing that they do not know breaks them", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
+  const [marta, lia] = [
+    await sitDown("Marta", { isMaster: true, at: null }),
+    await sitDown("Lia", { at: null }),
+  ];
+  const { _id: id } = await give(table, lia, listener());
+  const broken: string[] = [];
+  const overs: (() => Promise<void>)[] = [];
+  for (const page of [marta, lia]) {
+    overs.push(await servePageOf("0.2.0", page));
+    page.on("pageerror", ({ message }) => void broken.push(message));
+  }
+  await marta.goto("/board");
+  await lia.goto(`/characters/${id}#skills`);
+  for (const page of [marta, lia]) await expect(page.getByText("Al tavolo").first()).toBeAttached();
+  expect(await marta.locator('script[src*="index-acdycete"]').count()).toBe(1);
+
+  const token = await tokenOf(marta);
+  const master = (path: string, body: unknown) => table.call(token, path, body);
+  const { current } = (await table.call(token, "/table/list")) as { current: string };
+  const paper = { table: current, title: "Telegramma", kind: "telegram", text: "Arrivo stasera." };
+  const { handout } = (await master("/handout/create", paper)) as { handout: { _id: string } };
+  const sheet = { table: current, title: "Una chiave", text: "Sotto le assi.", handoutId: handout._id };
+  const { clue } = (await master("/clue/create", sheet)) as { clue: { _id: string } };
+  // The new server tells of clues, faces and days, too: these pages know none of them.
+  await master("/table/story", { id: current, date: "1921-03-18" });
+  await master("/clue/find", { id: clue._id, by: ["*"], clientId: crypto.randomUUID() });
+  await expect(lia.getByText("Arrivo stasera.").first()).toBeVisible();
+  await lia.keyboard.press("Escape");
+  await lia.getByRole("button", { name: /^Tira Ascoltare/ }).click();
+  const said = /tira Ascoltare: \d+ su 60/;
+  for (const page of [marta, lia]) await expect(page.getByText(said).first()).toBeAttached();
+  expect(broken).toEqual([]);
+
+  await lia.keyboard.press("Escape");
+  await update(lia, table, async () => void (await Promise.all(overs.map((over) => over()))));
+  await expect(lia.getByText("C'è una versione nuova di Custode")).toBeVisible({ timeout: 30_000 });
+  await lia.getByRole("button", { name: "Ricarica" }).click();
+  await expect.poll(() => lia.locator('script[src*="index-acdycete"]').count()).toBe(0);
+});
+
 test("unsaved input on a sheet of 0.1.0 is not discarded without a question, and can be saved", {
   tag: "@slow",
 }, async ({ withSheet, table }) => {
   const { page, id, stored } = await withSheet();
-  const over = await servePageOf010(page);
+  const over = await servePageOf("0.1.0", page);
   await openOf010(page, `/characters/edit/${id}#background`);
   await page.getByLabel("Descrizione personale").fill("Alta, con un cappello");
   await update(page, table, over);
