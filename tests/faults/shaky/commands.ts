@@ -23,6 +23,7 @@ import { stage } from "../../../web/live/stage.ts";
 import { table } from "../../../web/live/table.ts";
 import { seat } from "../../../web/session/seat.ts";
 import type { Chance } from "./chance.ts";
+import { type Actor, Investigation } from "./investigation.ts";
 import type { PageMessage, Place, Player, RuleCommand } from "./messages.ts";
 
 const MOST_AT_ONCE = 3;
@@ -40,12 +41,21 @@ export class RandomPlayer {
   readonly #waitsFor = new Set<string>();
   /** Serialises the saves of the sheet. */
   #saving: Promise<void> = Promise.resolve();
+  readonly #investigation: Investigation;
 
   constructor(
     private readonly player: Player,
     private readonly chance: Chance,
     private readonly tell: (word: PageMessage) => void,
-  ) {}
+  ) {
+    const actor: Actor = {
+      chance,
+      say: (what, of) => this.#say(what, of),
+      call: (name, send) => void this.#call(name, send),
+      callUntilAnswered: (name, send) => this.#sayUntilAnswered(name, send),
+    };
+    this.#investigation = new Investigation(actor);
+  }
 
   /** Performs one possible action. Rarely acts with many pending ones or without a connection. */
   act(): void {
@@ -92,6 +102,7 @@ export class RandomPlayer {
       [16, () => this.#save(characterId)],
       [6, () => this.#note(place)],
       [5, () => this.#move()],
+      ...this.#investigation.ofPlayer(place),
     ];
   }
 
@@ -108,6 +119,7 @@ export class RandomPlayer {
       [6, () => this.#changeRules(place)],
       [4, () => this.#note(place)],
       [3, () => this.#move()],
+      ...this.#investigation.ofMaster(place),
     ];
   }
 

@@ -50,6 +50,8 @@ export interface RuleCommand {
     | "scene"
     | "blow"
     | "reveal"
+    | "slip"
+    | "clue"
     | "change";
   readonly name: string;
   /** The target: an investigator, a roll, a table. */

@@ -1,6 +1,8 @@
 /** One person's page in a worker thread: the page's modules without its screens. Loaded after `page-world.ts`. */
 import { attendTable } from "../../../web/live/attend.ts";
 import { table } from "../../../web/live/table.ts";
+import { ROOMS } from "../../../web/rooms.ts";
+import { installRooms } from "../../../web/session/rooms.ts";
 import { seat } from "../../../web/session/seat.ts";
 import { startSession } from "../../../web/session/session.ts";
 import { chanceOf } from "./chance.ts";
@@ -35,6 +37,7 @@ self.onmessage = async ({ data: order }: MessageEvent<Order>) => {
   }
 };
 
+installRooms(ROOMS);
 startSession(player.token, player.name);
 attendTable();
 // A page opens the person's last table; this one opens the given table.

@@ -2,6 +2,7 @@ import { type DefaultError, InfiniteQueryObserver, QueryObserver } from "@tansta
 import { snapshot, subscribe } from "valtio";
 import { subscribeKey } from "valtio/utils";
 import { boardQuery, characterQuery, charactersQuery } from "../../../web/api/characters.ts";
+import { cluesQuery } from "../../../web/api/clues.ts";
 import { diaryQuery } from "../../../web/api/diary.ts";
 import { handoutsQuery } from "../../../web/api/handouts.ts";
 import { npcsQuery } from "../../../web/api/npcs.ts";
@@ -12,6 +13,7 @@ import { tableQuery, tablesQuery } from "../../../web/api/tables.ts";
 import { held } from "../../../web/live/handouts.ts";
 import { stage } from "../../../web/live/stage.ts";
 import { table } from "../../../web/live/table.ts";
+import { slipsQuery } from "../../../web/rooms/slips/slips.ts";
 import { seat } from "../../../web/session/seat.ts";
 import type { Place } from "./messages.ts";
 
@@ -39,6 +41,8 @@ export function openScreens(places: readonly Place[]): void {
     if (here) {
       watch(tableQuery(here.id));
       watch(handoutsQuery(here.id));
+      watch(slipsQuery(here.id));
+      watch(cluesQuery(here.id));
       // The diary is polled, because no frame announces new rows.
       const diary = diaryQuery(here.id);
       show(diary.queryKey, () => new InfiniteQueryObserver(queryClient, diary).subscribe(() => {}));

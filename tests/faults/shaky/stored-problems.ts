@@ -21,6 +21,8 @@ export function problemsIn(dataDir: string, { said, acknowledged, refused }: Rec
     harm: ({ name }) => count("happenings WHERE events ->> '$[0].cause' = ?", name),
     note: ({ name }) => count("diary WHERE text = ?", name),
     handout: ({ name }) => count("handouts WHERE title = ?", name),
+    slip: ({ name }) => count("slips WHERE text = ?", name),
+    clue: ({ name }) => count("clues WHERE title = ?", name),
     save: ({ name, of }) => meetingsOf(of).split(`[${name}]`).length - 1,
   };
   const sheetOf = (id: string) => {
@@ -43,7 +45,7 @@ export function problemsIn(dataDir: string, { said, acknowledged, refused }: Rec
     if (times === 0 && acknowledged.has(command.name))
       problems.push(`${what} was acknowledged, and is not there`);
     if (
-      ["roll", "harm", "note", "handout"].includes(command.what) &&
+      ["roll", "harm", "note", "handout", "clue"].includes(command.what) &&
       !acknowledged.has(command.name) &&
       !refused.has(command.name)
     )
