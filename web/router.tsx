@@ -185,6 +185,13 @@ const diary = createRoute({
   validateSearch: DiaryPlace,
   component: lazyScreen(() => import("./screens/diary/DiaryScreen.tsx"), "DiaryScreen"),
 });
+const WallPlace = z.object({ as: part(z.enum(["wall", "list"])) });
+const wall = createRoute({
+  getParentRoute: () => members,
+  path: "/wall",
+  validateSearch: WallPlace,
+  component: lazyScreen(() => import("./screens/wall/WallScreen.tsx"), "WallScreen"),
+});
 const AdventurePlace = z.object({
   id: part(z.string()),
   page: part(z.string()),
@@ -229,6 +236,7 @@ const routeTree = root.addChildren([
     documents,
     rules,
     diary,
+    wall,
     adventure,
   ]),
 ]);

@@ -332,3 +332,11 @@ export function MoreIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function FitIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+    </Icon>
+  );
+}

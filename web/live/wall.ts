@@ -1,0 +1,121 @@
+import { proxy, ref } from "valtio";
+import type { WallCard, WallChange, WallView } from "#shared/wall/index.ts";
+import { refreshUndoable } from "../api/undo.ts";
+import { changeWall, merged, refreshWall } from "../api/wall.ts";
+import { places } from "../session/last-visited.ts";
+import { seat } from "../session/seat.ts";
+import { sendCommand, sendNow } from "./attend.ts";
+import { newClientId } from "./client-id.ts";
+import type { Command } from "./outbox.ts";
+
+const EMPTY: WallView = { cards: [], links: [] };
+
+export const wall = proxy<{
+  /** Whether the televisions show it; told to masters and televisions. */
+  isShown: boolean;
+  /** What a television has been sent: it cannot fetch. */
+  sent: WallView;
+  /** Ids of cards that came just now. */
+  arrived: readonly string[];
+}>({ isShown: false, sent: ref(EMPTY), arrived: [] });
+
+/** Long enough to be read aloud, and seen by who looks up. */
+const NEWS_FOR_MS = 8_000;
+
+/** Where this page's user holds a card, or has put it and the server has not confirmed it yet: echoes must not pull it away. */
+const own = new Map<string, { x: number; y: number; moves: number }>();
+
+export function handleWallShown(on: boolean): void {
+  wall.isShown = on;
+  wall.sent = ref(EMPTY);
+}
+
+export function handleWallChanged(change: WallChange): void {
+  const held = {
+    ...change,
+    cards: change.cards.map((card) => {
+      const at = own.get(card._id);
+      return at ? { ...card, x: at.x, y: at.y } : card;
+    }),
+  };
+  wall.sent = ref(merged(wall.sent, held));
+  const tableId = seat.now?._id;
+  if (tableId === undefined) return;
+  const before = changeWall(tableId, (known) => merged(known, held));
+  if (before) announce(arrivalsIn(before, change.cards));
+  if (change.cards.length > 0) places.wallOf = tableId;
+}
+
+function arrivalsIn({ cards }: WallView, news: readonly WallCard[]): string[] {
+  const known = new Set(cards.map(({ _id }) => _id));
+  return news.flatMap(({ _id, kind, isOwn }) => (known.has(_id) || (kind === "note" && isOwn) ? [] : _id));
+}
+
+function announce(ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  wall.arrived = [...wall.arrived.filter((id) => !ids.includes(id)), ...ids];
+  setTimeout(() => {
+    wall.arrived = wall.arrived.filter((id) => !ids.includes(id));
+  }, NEWS_FOR_MS);
+}
+
+const NO_LINE = "Il tavolo non è raggiungibile: riprova quando torna la linea.";
+
+/** @returns the error message, or null. */
+async function sentence(command: Command): Promise<string | null> {
+  const outcome = await sendCommand(command);
+  void refreshUndoable();
+  if (outcome.kind === "done") return null;
+  return outcome.kind === "refused" ? outcome.sentence : NO_LINE;
+}
+
+export const writeNote = (text: string, at: { x: number; y: number }) =>
+  sentence({ action: "WALL_NOTE", data: { clientId: newClientId(), text, ...at } });
+export const linkCards = (from: string, to: string, text: string) =>
+  sentence({ action: "WALL_LINK", data: { clientId: newClientId(), from, to, text } });
+export const cutLink = (linkId: string) =>
+  sentence({ action: "WALL_CUT", data: { clientId: newClientId(), linkId } });
+export const removeCard = (cardId: string) =>
+  sentence({ action: "WALL_REMOVE", data: { clientId: newClientId(), cardId } });
+export const showWall = (on: boolean) =>
+  sentence({ action: "WALL_SHOW", data: { clientId: newClientId(), on } });
+
+const SENT_EVERY_MS = 70;
+let lastSent = 0;
+
+function place(tableId: string, cardId: string, x: number, y: number): void {
+  changeWall(tableId, ({ cards, links }) => ({
+    cards: cards.map((card) => (card._id === cardId ? { ...card, x, y } : card)),
+    links,
+  }));
+}
+
+/** While a card is dragged: seen here at once, by others a few times a second. */
+export function dragCard(tableId: string, cardId: string, x: number, y: number): void {
+  own.set(cardId, { x, y, moves: (own.get(cardId)?.moves ?? 0) + 1 });
+  place(tableId, cardId, x, y);
+  const now = performance.now();
+  if (now - lastSent < SENT_EVERY_MS) return;
+  lastSent = now;
+  const data = { clientId: newClientId(), cardId, x, y, isLast: false };
+  sendNow({ action: "WALL_MOVE", data });
+}
+
+/** @returns the error message, or null; then the card goes back to where the server has it. */
+export async function dropCard(
+  tableId: string,
+  cardId: string,
+  x: number,
+  y: number,
+): Promise<string | null> {
+  const moves = (own.get(cardId)?.moves ?? 0) + 1;
+  own.set(cardId, { x, y, moves });
+  place(tableId, cardId, x, y);
+  const data = { clientId: newClientId(), cardId, x, y, isLast: true };
+  const problem = await sentence({ action: "WALL_MOVE", data });
+  // Taken up again meanwhile.
+  if (own.get(cardId)?.moves !== moves) return null;
+  own.delete(cardId);
+  if (problem !== null) void refreshWall();
+  return problem;
+}

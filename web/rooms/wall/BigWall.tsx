@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useSnapshot } from "valtio";
+import { held } from "../../live/handouts.ts";
+import { table } from "../../live/table.ts";
+import { wall } from "../../live/wall.ts";
+import { FIT, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
+import styles from "./wall.module.css";
+
+/** On the television: the wall as all players know it; what happens meanwhile stands beside it. */
+export function BigWall({ children }: { children: ReactNode }) {
+  const { isShown } = useSnapshot(wall);
+  return isShown ? <Shown>{children}</Shown> : children;
+}
+
+/** Readable from three metres, where there are few cards. */
+const CLOSE = { ...FIT, maxZoom: 2 } as const;
+const ROUGHLY = 40;
+
+/** Differs when the cards need another part of the wall. */
+function spanOf(cards: readonly { x: number; y: number }[]): string {
+  const round = (value: number) => Math.round(value / ROUGHLY);
+  const [xs, ys] = [cards.map(({ x }) => x), cards.map(({ y }) => y)];
+  return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)].map(round).join(" ");
+}
+
+function Shown({ children }: { children: ReactNode }) {
+  const { sent } = useSnapshot(wall);
+  const hasNews = useSnapshot(table).rolls.length > 0;
+  const hasPaper = useSnapshot(held).up.length > 0;
+  const flow = useRef<WallFlow | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const span = spanOf(sent.cards);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards need another part of the wall
+  useEffect(() => void flow.current?.fitView({ ...CLOSE, duration: 400 }), [span]);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => void flow.current?.fitView(CLOSE));
+    if (root.current) observer.observe(root.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className={styles.big} data-fills ref={root}>
+      <WallBoard
+        view={sent}
+        className={styles.board}
+        onReady={(ready) => {
+          flow.current = ready;
+        }}
+      />
+      {(hasNews || hasPaper) && <div className={styles.beside}>{children}</div>}
+    </div>
+  );
+}
