@@ -340,3 +340,11 @@ export function FitIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function PinIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M9 3.5h6l-.8 6.2 3.3 3.8h-11l3.3-3.8ZM12 13.5v7" />
+    </Icon>
+  );
+}

@@ -121,13 +121,15 @@ export function WallBoard({
         onNodeDoubleClick={(_, { id }) => moves?.onOpen(id)}
         onEdgeClick={(_, { id }) => moves?.onChoose({ link: id })}
         onPaneClick={() => moves?.onChoose(null)}
-        onInit={(flow) => onReady?.(flow)}
+        onInit={(flow) => {
+          // The library's own `fitView` waits for cards to be drawn, and only those in sight are.
+          void flow.fitView(FIT);
+          onReady?.(flow);
+        }}
         onMove={(_, { x, y }) => {
           // Moved as a layer of its own: painted again for each frame it would cost more than all cards.
           cork.current?.style.setProperty("translate", `${x % TILE}px ${y % TILE}px`);
         }}
-        fitView
-        fitViewOptions={FIT}
         minZoom={FIT.minZoom}
         maxZoom={2}
         translateExtent={EXTENT}

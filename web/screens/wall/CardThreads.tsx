@@ -16,11 +16,11 @@ export function CardThreads({ threads, onGo, onCut }: CardThreadsProps) {
       {threads.map(({ id, text, other, isOwn }) => (
         <li key={id} className={styles.thread}>
           <span className={styles.threadWords}>
-            {text && <i>{text} </i>}
             <span className={styles.toward}>filo verso </span>
             <button type="button" className={styles.other} onClick={() => onGo(other._id)}>
               {nameOf(other)}
             </button>
+            {text && <span className={styles.word}>: {text}</span>}
           </span>
           {isOwn && (
             <Button

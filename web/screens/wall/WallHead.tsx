@@ -82,8 +82,10 @@ export function WallHead(props: WallHeadProps) {
           ))}
         </fieldset>
       )}
-      <div className={styles.tools}>
+      <div className={styles.undo}>
         <UndoLastButton tableId={tableId} />
+      </div>
+      <div className={styles.tools}>
         {!isEmpty && (
           <Button variant="main" onClick={onWrite}>
             Foglietto
