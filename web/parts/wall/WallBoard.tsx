@@ -26,6 +26,10 @@ const EXTENT: [[number, number], [number, number]] = [
   [WALL_SIZE.width + PAST_THE_EDGE, WALL_SIZE.height + PAST_THE_EDGE],
 ];
 export const FIT = { padding: 0.08, maxZoom: 1, minZoom: 0.08 } as const;
+/** A wheel's turns are one move: each end paints all cards again. */
+const RESTS_AFTER_MS = 400;
+/** Zoom below which words are dots. */
+const FAR = 0.16;
 /** Of `cork.svg`. */
 const TILE = 240;
 const NOTHING: ReadonlySet<string> = new Set();
@@ -70,7 +74,9 @@ export function WallBoard({
 }: WallBoardProps) {
   const { arrived } = useSnapshot(wall);
   const isReadOnly = moves === undefined;
+  const board = useRef<HTMLDivElement>(null);
   const cork = useRef<HTMLDivElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const nodes = useMemo(
     () =>
       view.cards.flatMap((card) =>
@@ -106,7 +112,7 @@ export function WallBoard({
     if (fromNode && to && to !== fromNode.id) latest.current?.onLink(fromNode.id, to);
   }, []);
   return (
-    <div className={cx(styles.root, look.className)}>
+    <div ref={board} className={cx(styles.root, look.className)}>
       <div ref={cork} className={styles.cork} />
       <ReactFlow<CardNode, ThreadEdge>
         nodes={nodes}
@@ -126,7 +132,15 @@ export function WallBoard({
           void flow.fitView(FIT);
           onReady?.(flow);
         }}
-        onMove={(_, { x, y }) => {
+        onMoveStart={() => {
+          clearTimeout(rest.current);
+          board.current?.setAttribute("data-moving", "");
+        }}
+        onMoveEnd={() => {
+          rest.current = setTimeout(() => board.current?.removeAttribute("data-moving"), RESTS_AFTER_MS);
+        }}
+        onMove={(_, { x, y, zoom }) => {
+          board.current?.toggleAttribute("data-far", zoom < FAR);
           // Moved as a layer of its own: painted again for each frame it would cost more than all cards.
           cork.current?.style.setProperty("translate", `${x % TILE}px ${y % TILE}px`);
         }}
