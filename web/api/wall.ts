@@ -1,17 +1,20 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ArrangeWall, WallChange, WallView } from "#shared/wall/index.ts";
-import { call, SERVER, server } from "./client.ts";
+import { anonymousServer, call, SERVER, server } from "./client.ts";
 import { invalidate, queryClient, refetchAfter } from "./query-client.ts";
 import { undoableAfter } from "./undo.ts";
 
 const KEY = ["wall"];
 
-/** What the user knows, as cards and links. */
-export const wallQuery = (table: string) =>
+/** What the user knows, as cards and links. @param by a television asks without a session. */
+export const wallQuery = (table: string, by: typeof server = server) =>
   queryOptions({
     queryKey: [...KEY, table],
-    queryFn: async (): Promise<WallView> => call(server.wall.cards.$get({ query: { table } })),
+    queryFn: async (): Promise<WallView> => call(by.wall.cards.$get({ query: { table } })),
   });
+
+/** What all players of a table know, while its televisions show it. */
+export const shownWallQuery = (table: string) => wallQuery(table, anonymousServer);
 
 export const refreshWall = (): Promise<void> => invalidate({ queryKey: KEY });
 
@@ -19,11 +22,16 @@ export const refreshWall = (): Promise<void> => invalidate({ queryKey: KEY });
 export function changeWall(table: string, change: (wall: WallView) => WallView): WallView | undefined {
   const { queryKey } = wallQuery(table);
   const before = queryClient.getQueryData(queryKey);
-  if (before) {
-    // An answer on its way may be older.
-    if (queryClient.isFetching({ queryKey }) > 0) void refreshWall();
-    queryClient.setQueryData(queryKey, change(before));
-  }
+  if (before) queryClient.setQueryData(queryKey, change(before));
+  return before;
+}
+
+/** Takes in what the server tells. @returns the wall before, if any is cached. */
+export function mergeWall(table: string, change: WallChange): WallView | undefined {
+  const { queryKey } = wallQuery(table);
+  const before = changeWall(table, (wall) => merged(wall, change));
+  // An answer on its way may be older.
+  if (queryClient.isFetching({ queryKey }) > 0) void refreshWall();
   return before;
 }
 
@@ -42,7 +50,7 @@ const put = <T extends { _id: string }>(
 };
 
 /** Keeps the objects of unchanged cards. */
-export function merged(wall: WallView, { cards, links, gone }: WallChange): WallView {
+function merged(wall: WallView, { cards, links, gone }: WallChange): WallView {
   const lost = new Set(gone);
   return { cards: put(wall.cards, cards, lost), links: put(wall.links, links, lost) };
 }

@@ -1,23 +1,21 @@
-import { proxy, ref } from "valtio";
+import { proxy } from "valtio";
+import { subscribeKey } from "valtio/utils";
 import type { WallCard, WallChange, WallView } from "#shared/wall/index.ts";
 import { refreshUndoable } from "../api/undo.ts";
-import { changeWall, merged, refreshWall } from "../api/wall.ts";
+import { changeWall, mergeWall, refreshWall } from "../api/wall.ts";
 import { places } from "../session/last-visited.ts";
 import { seat } from "../session/seat.ts";
 import { sendCommand, sendNow } from "./attend.ts";
 import { newClientId } from "./client-id.ts";
 import type { Command } from "./outbox.ts";
-
-const EMPTY: WallView = { cards: [], links: [] };
+import { table } from "./table.ts";
 
 export const wall = proxy<{
   /** Whether the televisions show it; told to masters and televisions. */
   isShown: boolean;
-  /** What a television has been sent: it cannot fetch. */
-  sent: WallView;
   /** Ids of cards that came just now. */
   arrived: readonly string[];
-}>({ isShown: false, sent: ref(EMPTY), arrived: [] });
+}>({ isShown: false, arrived: [] });
 
 /** Long enough to be read aloud, and seen by who looks up. */
 const NEWS_FOR_MS = 8_000;
@@ -25,9 +23,22 @@ const NEWS_FOR_MS = 8_000;
 /** Where this page's user holds a card, or has put it and the server has not confirmed it yet: echoes must not pull it away. */
 const own = new Map<string, { x: number; y: number; moves: number }>();
 
+/** A welcome says only that the wall is shown, not that it is not. */
+let isTold = false;
+subscribeKey(table, "status", (status) => {
+  if (status === "connected" && !isTold) wall.isShown = false;
+  if (status !== "connected") isTold = false;
+});
+let tableId: string | undefined;
+subscribeKey(seat, "now", (now) => {
+  if (tableId !== now?._id) wall.isShown = false;
+  tableId = now?._id;
+});
+
 export function handleWallShown(on: boolean): void {
+  isTold = true;
   wall.isShown = on;
-  wall.sent = ref(EMPTY);
+  if (on) void refreshWall();
 }
 
 export function handleWallChanged(change: WallChange): void {
@@ -38,10 +49,9 @@ export function handleWallChanged(change: WallChange): void {
       return at ? { ...card, x: at.x, y: at.y } : card;
     }),
   };
-  wall.sent = ref(merged(wall.sent, held));
   const tableId = seat.now?._id;
   if (tableId === undefined) return;
-  const before = changeWall(tableId, (known) => merged(known, held));
+  const before = mergeWall(tableId, held);
   if (before) announce(arrivalsIn(before, change.cards));
   if (change.cards.length > 0) places.wallOf = tableId;
 }
@@ -97,8 +107,7 @@ export function dragCard(tableId: string, cardId: string, x: number, y: number):
   const now = performance.now();
   if (now - lastSent < SENT_EVERY_MS) return;
   lastSent = now;
-  const data = { clientId: newClientId(), cardId, x, y, isLast: false };
-  sendNow({ action: "WALL_MOVE", data });
+  sendNow({ action: "WALL_MOVE", data: { cardId, x, y, isLast: false } });
 }
 
 /** @returns the error message, or null; then the card goes back to where the server has it. */

@@ -1,15 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
+import type { WallView } from "#shared/wall/index.ts";
+import { shownWallQuery } from "../../api/wall.ts";
 import { held } from "../../live/handouts.ts";
 import { table } from "../../live/table.ts";
 import { wall } from "../../live/wall.ts";
 import { FIT, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
+import { seat } from "../../session/seat.ts";
 import styles from "./wall.module.css";
 
 /** On the television: the wall as all players know it; what happens meanwhile stands beside it. */
 export function BigWall({ children }: { children: ReactNode }) {
   const { isShown } = useSnapshot(wall);
-  return isShown ? <Shown>{children}</Shown> : children;
+  const { now: place } = useSnapshot(seat);
+  const tableId = place?._id ?? "";
+  const { data } = useQuery({ ...shownWallQuery(tableId), enabled: isShown && tableId !== "" });
+  return isShown && data ? <Shown view={data}>{children}</Shown> : children;
 }
 
 /** Readable from three metres, where there are few cards. */
@@ -23,13 +30,12 @@ function spanOf(cards: readonly { x: number; y: number }[]): string {
   return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)].map(round).join(" ");
 }
 
-function Shown({ children }: { children: ReactNode }) {
-  const { sent } = useSnapshot(wall);
+function Shown({ view, children }: { view: WallView; children: ReactNode }) {
   const hasNews = useSnapshot(table).rolls.length > 0;
   const hasPaper = useSnapshot(held).up.length > 0;
   const flow = useRef<WallFlow | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const span = spanOf(sent.cards);
+  const span = spanOf(view.cards);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards need another part of the wall
   useEffect(() => void flow.current?.fitView({ ...CLOSE, duration: 400 }), [span]);
   useEffect(() => {
@@ -40,7 +46,7 @@ function Shown({ children }: { children: ReactNode }) {
   return (
     <div className={styles.big} data-fills ref={root}>
       <WallBoard
-        view={sent}
+        view={view}
         className={styles.board}
         onReady={(ready) => {
           flow.current = ready;
