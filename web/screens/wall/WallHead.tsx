@@ -36,6 +36,7 @@ export function WallHead(props: WallHeadProps) {
   const { tableId, isMaster, view, shown, only, commands, onShow, onOnly, onWrite, onLink } = props;
   const { isShown } = useSnapshot(wall);
   const isWide = useMedia("(width >= 75rem)");
+  const isVeryWide = useMedia("(width >= 100rem)");
   const counts = WALL_KINDS.flatMap((kind) => {
     const count = view.cards.filter((card) => card.kind === kind).length;
     return count > 0 ? [{ kind, count }] : [];
@@ -43,6 +44,8 @@ export function WallHead(props: WallHeadProps) {
   const isEmpty = view.cards.length === 0;
   const print = (size: "a3" | "a4") => window.open(wallPrintAddress(tableId, size), "_blank", "noreferrer");
   const tidy = () => commands.tidy.mutate(view);
+  // While they show it, it is in sight how to take it down.
+  const hasScreenButton = !isEmpty && (isShown || isVeryWide);
   const onScreens = isShown ? "Togli dagli schermi" : "Mostra sugli schermi";
   return (
     <header className={styles.head}>
@@ -93,13 +96,11 @@ export function WallHead(props: WallHeadProps) {
         )}
         {view.cards.length > 1 && <Button onClick={onLink}>Filo</Button>}
         {!isEmpty && isWide && (
-          <>
-            <Button busy={commands.tidy.isPending} onClick={tidy}>
-              Sistema
-            </Button>
-            {isMaster && <Button onClick={() => commands.show(!isShown)}>{onScreens}</Button>}
-          </>
+          <Button busy={commands.tidy.isPending} onClick={tidy}>
+            Sistema
+          </Button>
         )}
+        {isMaster && hasScreenButton && <Button onClick={() => commands.show(!isShown)}>{onScreens}</Button>}
         {!isEmpty && (
           <Menu
             trigger={
