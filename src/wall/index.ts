@@ -1,4 +1,4 @@
 export { wallRoom } from "./live.ts";
 export { wallRoutes } from "./routes.ts";
-export { ownWall, sweepWall } from "./store.ts";
+export { forgetGone, ownWall, sweepWall } from "./store.ts";
 export { wallUndoer } from "./undoer.ts";

@@ -11,7 +11,7 @@ import { body } from "../http/body.ts";
 import { call, saying } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
 import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
-import type { WallEvent } from "./live.ts";
+import type { WallEvent } from "./screens.ts";
 import { arrangeWall, readShownWall, readWall } from "./verbs.ts";
 
 interface Dependencies {

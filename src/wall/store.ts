@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import { clues } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
 import { handouts, npcs, tables, users } from "../db/schema.ts";
@@ -152,25 +152,34 @@ export function forgetCommand(db: Db, id: string): void {
   db.delete(wallCommands).where(eq(wallCommands.id, id)).run();
 }
 
-/** Deletes for good what was deleted before then, and links and places of what is gone. @param tableId omitted for all tables. */
+/** Deletes for good what was deleted before then, with links and places of what is gone. @param tableId omitted for all tables. */
 export function sweepWall(db: Db, before: number, tableId?: string): void {
-  const at = (column: typeof wallNotes.tableId | typeof wallLinks.tableId | typeof wallPlaces.tableId) =>
-    tableId === undefined ? undefined : eq(column, tableId);
+  const notes = tableId === undefined ? undefined : eq(wallNotes.tableId, tableId);
   db.delete(wallNotes)
-    .where(and(at(wallNotes.tableId), lt(wallNotes.deletedAt, before)))
+    .where(and(notes, lt(wallNotes.deletedAt, before)))
     .run();
-  const isThere = (id: SQLWrapper) => sql`(
-    EXISTS (SELECT 1 FROM ${clues} WHERE ${clues.id} = ${id}) OR EXISTS (SELECT 1 FROM ${handouts} WHERE ${handouts.id} = ${id})
-    OR EXISTS (SELECT 1 FROM ${npcs} WHERE ${npcs.id} = ${id}) OR EXISTS (SELECT 1 FROM ${wallNotes} WHERE ${wallNotes.id} = ${id}))`;
-  const isLoose = sql`NOT (${isThere(wallLinks.fromId)} AND ${isThere(wallLinks.toId)})`;
+  const links = tableId === undefined ? undefined : eq(wallLinks.tableId, tableId);
   db.delete(wallLinks)
-    .where(and(at(wallLinks.tableId), or(lt(wallLinks.deletedAt, before), isLoose)))
-    .run();
-  db.delete(wallPlaces)
-    .where(and(at(wallPlaces.tableId), sql`NOT ${isThere(wallPlaces.cardId)}`))
+    .where(and(links, lt(wallLinks.deletedAt, before)))
     .run();
   db.delete(wallCommands).where(lt(wallCommands.at, before)).run();
+  forgetGone(db, tableId);
 }
+
+/** Deletes links and places of cards that are in no room any more. @param tableId omitted for all tables. */
+export function forgetGone(db: Db, tableId?: string): void {
+  const links = tableId === undefined ? undefined : eq(wallLinks.tableId, tableId);
+  const isLoose = sql`NOT (${isThere(wallLinks.fromId)} AND ${isThere(wallLinks.toId)})`;
+  db.delete(wallLinks).where(and(links, isLoose)).run();
+  const places = tableId === undefined ? undefined : eq(wallPlaces.tableId, tableId);
+  db.delete(wallPlaces)
+    .where(and(places, sql`NOT ${isThere(wallPlaces.cardId)}`))
+    .run();
+}
+
+const isThere = (id: SQLWrapper) => sql`(
+  EXISTS (SELECT 1 FROM ${clues} WHERE ${clues.id} = ${id}) OR EXISTS (SELECT 1 FROM ${handouts} WHERE ${handouts.id} = ${id})
+  OR EXISTS (SELECT 1 FROM ${npcs} WHERE ${npcs.id} = ${id}) OR EXISTS (SELECT 1 FROM ${wallNotes} WHERE ${wallNotes.id} = ${id}))`;
 
 /** For a person's data export, oldest first: his notes, and the words on his links. */
 export function ownWall(db: Db, userId: string) {

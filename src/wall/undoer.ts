@@ -3,7 +3,7 @@ import { MOST_WALL_NOTES } from "#shared/wall/index.ts";
 import type { Db } from "../db/open.ts";
 import { seatOf } from "../tables/index.ts";
 import { UNDO_WITHIN_MS, type Undoer } from "../undo/index.ts";
-import type { WallEvent } from "./live.ts";
+import type { WallEvent } from "./screens.ts";
 import {
   type Done,
   findLink,

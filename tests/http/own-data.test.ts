@@ -35,6 +35,12 @@ const OwnData = z.strictObject({
   clues: z.array(
     z.strictObject({ at: z.iso.datetime(), table: z.string(), title: z.string(), by: z.string() }),
   ),
+  wall: z.array(
+    z.union([
+      z.strictObject({ at: z.iso.datetime(), table: z.string(), note: z.string() }),
+      z.strictObject({ at: z.iso.datetime(), table: z.string(), link: z.string() }),
+    ]),
+  ),
   slips: z.array(
     z.strictObject({
       at: z.iso.datetime(),
