@@ -32,6 +32,9 @@ const RESTS_AFTER_MS = 400;
 const FAR = 0.16;
 /** Of `cork.svg`. */
 const TILE = 240;
+const GLIDE_MS = 400;
+/** How long the board moves by itself. */
+export const glide = (): number => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : GLIDE_MS);
 const NOTHING: ReadonlySet<string> = new Set();
 
 export type WallFlow = ReactFlowInstance<CardNode, ThreadEdge>;

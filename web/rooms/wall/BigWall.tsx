@@ -1,58 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useSnapshot } from "valtio";
-import type { WallView } from "#shared/wall/index.ts";
 import { shownWallQuery } from "../../api/wall.ts";
-import { held } from "../../live/handouts.ts";
-import { table } from "../../live/table.ts";
 import { wall } from "../../live/wall.ts";
-import { FIT, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
 import { seat } from "../../session/seat.ts";
-import styles from "./wall.module.css";
 
-/** On the television: the wall as all players know it; what happens meanwhile stands beside it. */
+/** Not a `lazyPart`: that would fetch the board's library on every page. */
+const ShownWall = lazy(() =>
+  import("./ShownWall.tsx").then(
+    ({ ShownWall }) => ({ default: ShownWall }),
+    () => ({ default: ({ children }: { children: ReactNode }) => children }),
+  ),
+);
+
+/** On the television: the wall as all players know it. */
 export function BigWall({ children }: { children: ReactNode }) {
   const { isShown } = useSnapshot(wall);
   const { now: place } = useSnapshot(seat);
   const tableId = place?._id ?? "";
   const { data } = useQuery({ ...shownWallQuery(tableId), enabled: isShown && tableId !== "" });
-  return isShown && data ? <Shown view={data}>{children}</Shown> : children;
-}
-
-/** Readable from three metres, where there are few cards. */
-const CLOSE = { ...FIT, maxZoom: 2 } as const;
-const ROUGHLY = 40;
-
-/** Differs when the cards need another part of the wall. */
-function spanOf(cards: readonly { x: number; y: number }[]): string {
-  const round = (value: number) => Math.round(value / ROUGHLY);
-  const [xs, ys] = [cards.map(({ x }) => x), cards.map(({ y }) => y)];
-  return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)].map(round).join(" ");
-}
-
-function Shown({ view, children }: { view: WallView; children: ReactNode }) {
-  const hasNews = useSnapshot(table).rolls.length > 0;
-  const hasPaper = useSnapshot(held).up.length > 0;
-  const flow = useRef<WallFlow | null>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const span = spanOf(view.cards);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards need another part of the wall
-  useEffect(() => void flow.current?.fitView({ ...CLOSE, duration: 400 }), [span]);
-  useEffect(() => {
-    const observer = new ResizeObserver(() => void flow.current?.fitView(CLOSE));
-    if (root.current) observer.observe(root.current);
-    return () => observer.disconnect();
-  }, []);
+  if (!isShown || !data) return children;
   return (
-    <div className={styles.big} data-fills ref={root}>
-      <WallBoard
-        view={view}
-        className={styles.board}
-        onReady={(ready) => {
-          flow.current = ready;
-        }}
-      />
-      {(hasNews || hasPaper) && <div className={styles.beside}>{children}</div>}
-    </div>
+    <Suspense fallback={children}>
+      <ShownWall view={data}>{children}</ShownWall>
+    </Suspense>
   );
 }

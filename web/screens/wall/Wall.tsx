@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { WALL_SIZE, type WallCard, type WallView } from "#shared/wall/index.ts";
 import { wall } from "../../live/wall.ts";
 import { takeBackLast } from "../../parts/undo/last.ts";
-import { FIT, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
+import { FIT, glide, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -26,8 +26,6 @@ interface WallProps {
   isMaster: boolean;
   view: WallView;
 }
-
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export function Wall({ tableId, isMaster, view }: WallProps) {
   const { as: wanted } = useSearch({ from: "/members/wall" });
@@ -75,7 +73,7 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
     if (!card) return;
     setChosen(id);
     const zoom = Math.max(0.8, flow.current?.getZoom() ?? 1);
-    void flow.current?.setCenter(card.x, card.y, { zoom, duration: isStill() ? 0 : 400 });
+    void flow.current?.setCenter(card.x, card.y, { zoom, duration: glide() });
   }
   /** In the middle of what is in sight, and not quite over the last one. */
   function placeOfNote() {
@@ -147,10 +145,8 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
             }}
           />
           <ZoomTools
-            onZoom={(by) =>
-              void flow.current?.zoomTo(flow.current.getZoom() * by, { duration: isStill() ? 0 : 200 })
-            }
-            onAll={() => void flow.current?.fitView({ ...FIT, duration: isStill() ? 0 : 400 })}
+            onZoom={(by) => void flow.current?.zoomTo(flow.current.getZoom() * by, { duration: glide() / 2 })}
+            onAll={() => void flow.current?.fitView({ ...FIT, duration: glide() })}
           />
           {lastNews && (
             <Button size="s" className={styles.news} onClick={() => go(lastNews._id)}>
