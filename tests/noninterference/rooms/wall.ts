@@ -28,14 +28,9 @@ const noting = shown("Ada writes a note", fc.record({ text, place }), (evening, 
   evening.say("ada", "WALL_NOTE", { text, ...place }),
 );
 
-/** What hangs on the wall for others and not for Bruno may be moved, linked and cut without his noticing. */
+/** Not shown on the television, which tells by intent when the last player learns of something. What hangs on the wall for others and not for Bruno may be moved, linked and cut without his noticing. */
 export const wall: RoomCommands = {
-  first: [
-    noting,
-    shown("the wall is shown", fc.constant(null), (evening) =>
-      evening.say("marta", "WALL_SHOW", { on: true }),
-    ),
-  ],
+  first: [noting],
   shown: [
     noting,
     shown("Bruno moves a card", fc.record({ at, place }), async (evening, { at, place }) => {
