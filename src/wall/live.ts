@@ -6,11 +6,14 @@ import type { TableEvent } from "../tables/index.ts";
 import { type WallDependencies, type WallEvent, WallOnScreens } from "./screens.ts";
 import { type By, cutLink, linkCards, moveCard, removeCard, showWall, writeNote } from "./verbs.ts";
 
+type Dependencies = Omit<WallDependencies, "publish"> & { readonly emit: WallDependencies["publish"] };
+
 /** New sockets request the wall over HTTP. */
-export function wallRoom(
-  dependencies: WallDependencies,
-): LiveRoom<WallEvent | ClueEvent | HandoutEvent | FaceEvent | TableEvent> {
-  const { db, emit } = dependencies;
+export function wallRoom({
+  emit,
+  ...dependencies
+}: Dependencies): LiveRoom<WallEvent | ClueEvent | HandoutEvent | FaceEvent | TableEvent> {
+  const { db } = dependencies;
   const open = new Map<string, WallOnScreens>();
   /** @param carry returns null for a repeat. */
   const carryOut = (
@@ -41,7 +44,7 @@ export function wallRoom(
   return {
     handlers,
     open(table) {
-      const wall = new WallOnScreens(table, dependencies);
+      const wall = new WallOnScreens(table, { ...dependencies, publish: emit });
       open.set(table.tableId, wall);
       const anew = () => wall.news([]);
       return {

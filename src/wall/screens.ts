@@ -17,7 +17,8 @@ export type WallEvent =
 export interface WallDependencies {
   readonly db: Db;
   readonly clock: Clock;
-  readonly emit: (event: WallEvent) => void;
+  /** Publishes what is only shown, and nowhere stored. */
+  readonly publish: (event: WallEvent) => void;
 }
 
 /** How often others see where a card is dragged; the newest place counts. */
@@ -123,7 +124,7 @@ export class WallOnScreens {
     if (!drag) return;
     drag.showing = undefined;
     drag.shownAt = this.dependencies.clock.elapsed();
-    this.dependencies.emit({ kind: "wall-dragged", tableId: this.table.tableId, cardId });
+    this.dependencies.publish({ kind: "wall-dragged", tableId: this.table.tableId, cardId });
   }
 
   /** To everybody who sees the card but the hand that holds it. */
@@ -162,7 +163,7 @@ export class WallOnScreens {
   }
 
   #lose(cardId: string): void {
-    this.dependencies.emit({ kind: "wall-changed", tableId: this.table.tableId, moved: [cardId] });
+    this.dependencies.publish({ kind: "wall-changed", tableId: this.table.tableId, moved: [cardId] });
   }
 
   #drop(cardId: string): void {

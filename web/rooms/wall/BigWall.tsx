@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useSnapshot } from "valtio";
 import { shownWallQuery } from "../../api/wall.ts";
 import { wall } from "../../live/wall.ts";
 import { seat } from "../../session/seat.ts";
+import type { ShownWallProps } from "./ShownWall.tsx";
 
 /** Not a `lazyPart`: that would fetch the board's library on every page. */
-const ShownWall = lazy(() =>
+const ShownWall = lazy<ComponentType<ShownWallProps>>(() =>
   import("./ShownWall.tsx").then(
     ({ ShownWall }) => ({ default: ShownWall }),
-    () => ({ default: ({ children }: { children: ReactNode }) => children }),
+    () => ({ default: ({ children }: ShownWallProps) => children }),
   ),
 );
 

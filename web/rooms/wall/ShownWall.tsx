@@ -6,6 +6,11 @@ import { table } from "../../live/table.ts";
 import { FIT, glide, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
 import styles from "./wall.module.css";
 
+export interface ShownWallProps {
+  view: WallView;
+  children: ReactNode;
+}
+
 /** Readable from three metres, where there are few cards. */
 const CLOSE = { ...FIT, maxZoom: 2 } as const;
 const ROUGHLY = 40;
@@ -18,7 +23,7 @@ function spanOf(cards: readonly { x: number; y: number }[]): string {
 }
 
 /** The board, fitted to the screen; beside it what happens meanwhile. */
-export function ShownWall({ view, children }: { view: WallView; children: ReactNode }) {
+export function ShownWall({ view, children }: ShownWallProps) {
   const hasNews = useSnapshot(table).rolls.length > 0;
   const hasPaper = useSnapshot(held).up.length > 0;
   const flow = useRef<WallFlow | null>(null);
