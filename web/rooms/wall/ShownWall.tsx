@@ -4,7 +4,7 @@ import type { WallView } from "#shared/wall/index.ts";
 import { held } from "../../live/handouts.ts";
 import { table } from "../../live/table.ts";
 import { FIT, glide, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
-import styles from "./wall.module.css";
+import styles from "./ShownWall.module.css";
 
 export interface ShownWallProps {
   view: WallView;

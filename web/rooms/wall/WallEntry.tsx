@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { wallQuery } from "../../api/wall.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import styles from "./wall.module.css";
+import styles from "./WallEntry.module.css";
 
 /** The way from what a player knows to the wall; nothing while the wall is empty. */
 export function WallEntry({ tableId }: { tableId: string }) {
