@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import { accountRoutes } from "./accounts/index.ts";
 import {
+  adventureBookletRoutes,
   adventureFileRoutes,
   adventureRoom,
   adventureRoutes,
+  adventureThingRoutes,
   adventureUndoer,
   readyMadeRoutes,
 } from "./adventures/index.ts";
@@ -67,7 +69,7 @@ export function createRooms({ live, ...dependencies }: LiveDependencies) {
     faceRoom,
     storyRoom(db),
     clueRoom(db),
-    adventureRoom,
+    adventureRoom(dependencies),
     wallRoom(dependencies),
     characterRoom,
     audioRoom({ ...dependencies, isAnyMaster: (session) => isAnyMaster(db, session) }),
@@ -155,7 +157,9 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/clue", clueRoutes(dependencies))
     .route("/wall", wallRoutes({ ...dependencies, displayTablesOf: (c) => displayTablesOf(db, c) }))
     .route("/adventure", adventureRoutes(dependencies))
+    .route("/adventure", adventureThingRoutes(dependencies))
     .route("/adventure", adventureFileRoutes(dependencies))
+    .route("/adventure", adventureBookletRoutes({ ...dependencies, printer }))
     .route("/adventure", readyMadeRoutes(dependencies))
     .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))

@@ -1,3 +1,4 @@
+export { adventureBookletRoutes } from "./booklet-routes.ts";
 export { adventureFileRoutes } from "./file-routes.ts";
 export { importReady } from "./import-ready.ts";
 export { type AdventureEvent, adventureRoom } from "./live.ts";
@@ -6,5 +7,6 @@ export { purgeDeleted, sweepInterrupted } from "./purge.ts";
 export { readyMadeRoutes } from "./ready-routes.ts";
 export { adventureRoutes } from "./routes.ts";
 export { withScratch } from "./scratch.ts";
+export { adventureThingRoutes } from "./thing-routes.ts";
 export { adventureUndoer } from "./undoer.ts";
 export { keysOf } from "./view.ts";

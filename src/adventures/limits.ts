@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { MOST_FILE_BYTES, MOST_LOTS, MOST_PAGES, MOST_UNKNOWN_BYTES } from "#shared/adventures/index.ts";
 import { Refused } from "#shared/refused.ts";
 import { type Library, pathOfSound } from "../audio/index.ts";
+import { deletedSounds } from "./deletion-store.ts";
 import type { AdventureFile } from "./file/index.ts";
 import { listSounds } from "./thing-store.ts";
 
@@ -39,7 +40,9 @@ export function assertRoomForSound(
   if (sounds.length >= MOST_SOUNDS) {
     throw new Refused("rule_broken", `Un'avventura ha al più ${MOST_SOUNDS} suoni`);
   }
-  const stored = sounds.map(({ audioId }) => {
+  // A deleted one may come back.
+  const ids = [...sounds.map(({ audioId }) => audioId), ...deletedSounds(db, adventureId)];
+  const stored = ids.map((audioId) => {
     const path = pathOfSound(db, audioId)?.path;
     return path === undefined ? 0 : Bun.file(join(root, path)).size;
   });

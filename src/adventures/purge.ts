@@ -1,27 +1,30 @@
 import { readdirSync } from "node:fs";
-import { adventureOfPath, deleteOwnedSounds, type Library } from "../audio/index.ts";
+import { adventureOfPath, deleteOwnedSound, deleteOwnedSounds, type Library } from "../audio/index.ts";
 import { purgeClues, purgeCluesOf } from "../clues/index.ts";
 import { deleteUnseenOf } from "../handouts/index.ts";
 import { deleteUnmetOf } from "../npcs/index.ts";
-import { deleteScenesOf } from "../stage/index.ts";
+import { deleteScenesOf, isInScene } from "../stage/index.ts";
 import { UNDO_WITHIN_MS } from "../undo/index.ts";
 import { sweepWall } from "../wall/index.ts";
+import { takeExpiredDeletions } from "./deletion-store.ts";
 import { sweepScratch } from "./scratch.ts";
 import { adventureIds, deleteAdventureRow, listExpired, purgePages } from "./store.ts";
 
 type Shelf = Pick<Library, "db" | "root" | "changed">;
 
 /**
- * Deletes for good what can no longer be undone. What players have seen of an adventure stays: documents, faces, clues.
+ * Deletes for good what can no longer be undone. What players have seen of an adventure stays: documents, faces, clues; so do sounds that a
+ * scene plays. Pictures that nothing uses go with the next sweep.
  * @param now milliseconds since 1970.
  */
 export function purgeDeleted(library: Shelf, now: number): void {
   const { db } = library;
   const before = now - UNDO_WITHIN_MS;
-  const gone = db.transaction(
+  const { gone, sounds } = db.transaction(
     (tx) => {
       purgePages(tx, before);
       purgeClues(tx, before);
+      const deleted = takeExpiredDeletions(tx, before).flatMap(({ audioId }) => audioId ?? []);
       const expired = listExpired(tx, before);
       for (const { id, tableId } of expired) {
         deleteUnseenOf(tx, id);
@@ -31,10 +34,11 @@ export function purgeDeleted(library: Shelf, now: number): void {
         deleteAdventureRow(tx, id);
       }
       sweepWall(tx, before);
-      return expired;
+      return { gone: expired, sounds: deleted.filter((audioId) => !isInScene(tx, audioId)) };
     },
     { behavior: "immediate" },
   );
+  for (const audioId of sounds) deleteOwnedSound(library, audioId);
   for (const { id } of gone) deleteOwnedSounds(library, id);
 }
 

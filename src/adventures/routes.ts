@@ -8,8 +8,6 @@ import {
   CloseAdventure,
   FoundPage,
   ListedAdventure,
-  Lot,
-  LotDraft,
   MovePage,
   NewAdventure,
   Page,
@@ -33,7 +31,6 @@ import {
   movePage,
   NO_SUCH_PAGE,
   readPage,
-  saveLot,
   savePage,
   searchPages,
   turnPage,
@@ -213,21 +210,6 @@ export function adventureRoutes({ library, clock, emit }: Dependencies) {
       guarded,
       body(z.object({ id: Id })),
       (c) => c.json(settled(deletePage(db, c.var.session, c.req.valid("json").id, clock.now()))),
-    )
-    .post(
-      "/lot",
-      call("Scrive una sorte, una riga per ogni esito; senza righe la elimina; solo un master", {
-        answer: z.object({ lot: Lot }),
-      }),
-      guarded,
-      written,
-      body(LotDraft),
-      (c) => {
-        const draft = c.req.valid("json");
-        const { tableId, lot } = saveLot(db, c.var.session, draft);
-        changed(tableId, draft.adventureId);
-        return c.json({ lot });
-      },
     );
 }
 

@@ -76,6 +76,14 @@ export const listImages = (db: Db, adventureId: string) =>
     .orderBy(asc(adventureImages.key))
     .all();
 
+/** @param key exactly as stored. */
+export function deleteImage(db: Db, adventureId: string, key: string): void {
+  const of = eq(adventureImages.adventureId, adventureId);
+  db.delete(adventureImages)
+    .where(and(of, eq(adventureImages.key, key)))
+    .run();
+}
+
 /** @param wanted the file's name. @returns its key. */
 export function insertImage(db: Db, adventureId: string, wanted: string, imageId: string): string {
   const key = freeKey(wanted, new Set(listImages(db, adventureId).map((image) => sameKey(image.key))));
@@ -111,6 +119,14 @@ export function putSound(db: Db, adventureId: string, key: string, audioId: stri
   db.insert(adventureSounds)
     .values({ adventureId, key, audioId })
     .onConflictDoUpdate({ target: [adventureSounds.adventureId, adventureSounds.key], set: { audioId } })
+    .run();
+}
+
+/** @param key exactly as stored. */
+export function deleteSound(db: Db, adventureId: string, key: string): void {
+  const of = eq(adventureSounds.adventureId, adventureId);
+  db.delete(adventureSounds)
+    .where(and(of, eq(adventureSounds.key, key)))
     .run();
 }
 

@@ -3,15 +3,21 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { seatOf } from "../tables/index.ts";
 import { UNDO_WITHIN_MS, type Undoer } from "../undo/index.ts";
+import { restoreThing } from "./delete-thing.ts";
+import { type Deletion, listDeletions } from "./deletion-store.ts";
 import type { AdventureEvent } from "./live.ts";
 import { changeAdventure, changePage, listDeletedAdventures, listDeletedPages } from "./store.ts";
 
-/** The adventures and pages that a master has deleted. */
+/** The adventures, pages, pictures, sounds, lots and ready-made investigators that a master has deleted. */
 export const adventureUndoer = (world: () => { readonly now: number }): Undoer<AdventureEvent> => ({
-  undoable: (tx, session, tableId) =>
-    [...adventuresBy(tx, session, tableId, world().now), ...pagesBy(tx, session, tableId, world().now)].map(
-      ({ undoable }) => undoable,
-    ),
+  undoable(tx, session, tableId) {
+    const { now } = world();
+    return [
+      ...adventuresBy(tx, session, tableId, now).map((one) => one.undoable),
+      ...pagesBy(tx, session, tableId, now).map((one) => one.undoable),
+      ...thingsBy(tx, session, tableId, now).map(labelled),
+    ];
+  },
   undo(tx, session, tableId, id) {
     const events = (adventureId: string): AdventureEvent[] => [
       { kind: "adventure-changed", tableId: tableId ?? "", id: adventureId, pageId: null },
@@ -22,9 +28,14 @@ export const adventureUndoer = (world: () => { readonly now: number }): Undoer<A
       return { id, events: events(id) };
     }
     const page = pagesBy(tx, session, tableId, world().now).find((one) => one.undoable.id === id);
-    if (!page) return null;
-    changePage(tx, id, back);
-    return { id, events: events(page.adventureId) };
+    if (page) {
+      changePage(tx, id, back);
+      return { id, events: events(page.adventureId) };
+    }
+    const thing = thingsBy(tx, session, tableId, world().now).find((one) => one.id === id);
+    if (!thing) return null;
+    restoreThing(tx, thing);
+    return { id, events: events(thing.adventureId) };
   },
 });
 
@@ -59,3 +70,18 @@ function pagesBy(tx: Db, { userId }: Session, tableId: string | null, now: numbe
     }),
   );
 }
+
+function thingsBy(tx: Db, { userId }: Session, tableId: string | null, now: number): Deletion[] {
+  if (tableId === null || !seatOf(tx, userId, tableId)?.isMaster) return [];
+  return listDeletions(tx, tableId, userId, now - UNDO_WITHIN_MS);
+}
+
+const DELETED = {
+  image: "eliminata l'immagine",
+  sound: "eliminato il suono",
+  lot: "eliminata la sorte",
+  investigator: "eliminato l'investigatore pronto",
+} as const;
+
+const labelled = ({ id, kind, title, deletedAt }: Deletion): Undoable =>
+  undoable(id, deletedAt, `${DELETED[kind]} «${title}»`);

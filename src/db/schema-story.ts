@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { tables, users } from "./schema-people.ts";
 
 /** Ids are UUIDs of version 7, which sort by age. */
@@ -136,6 +136,34 @@ export const adventureImages = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.adventureId, table.key] }),
     index("adventure_images_image").on(table.imageId),
+  ],
+);
+
+/** What a master has deleted of an adventure's pictures, sounds, lots and ready-made investigators, until it can no longer be undone. */
+export const adventureDeletions = sqliteTable(
+  "adventure_deletions",
+  {
+    id: text().primaryKey(),
+    adventureId: text("adventure_id")
+      .notNull()
+      .references(() => adventures.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    key: text().notNull(),
+    title: text().notNull(),
+    /** Of a picture. */
+    imageId: text("image_id").references(() => images.id),
+    /** Of a sound. */
+    audioId: text("audio_id"),
+    /** Of a lot or an investigator: the file. */
+    bytes: blob({ mode: "buffer" }),
+    deletedAt: integer("deleted_at").notNull(),
+    deletedBy: text("deleted_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    index("adventure_deletions_adventure").on(table.adventureId),
+    index("adventure_deletions_image").on(table.imageId),
+    index("adventure_deletions_at").on(table.deletedAt),
+    index("adventure_deletions_by").on(table.deletedBy),
   ],
 );
 

@@ -1,6 +1,13 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
-import { adventureImages, handoutRevisions, handouts, images, npcs } from "../db/schema.ts";
+import {
+  adventureDeletions,
+  adventureImages,
+  handoutRevisions,
+  handouts,
+  images,
+  npcs,
+} from "../db/schema.ts";
 
 export type Image = typeof images.$inferSelect;
 
@@ -32,7 +39,8 @@ export const imageIds = (db: Db): string[] =>
 const isUnused = sql`NOT EXISTS (SELECT 1 FROM ${handouts} WHERE ${handouts.imageId} = ${images.id})
   AND NOT EXISTS (SELECT 1 FROM ${handoutRevisions} WHERE ${handoutRevisions.imageId} = ${images.id})
   AND NOT EXISTS (SELECT 1 FROM ${npcs} WHERE ${npcs.imageId} = ${images.id})
-  AND NOT EXISTS (SELECT 1 FROM ${adventureImages} WHERE ${adventureImages.imageId} = ${images.id})`;
+  AND NOT EXISTS (SELECT 1 FROM ${adventureImages} WHERE ${adventureImages.imageId} = ${images.id})
+  AND NOT EXISTS (SELECT 1 FROM ${adventureDeletions} WHERE ${adventureDeletions.imageId} = ${images.id})`;
 
 /** @returns whether it was unused and is deleted. */
 export function dropIfUnused(db: Db, id: string): boolean {

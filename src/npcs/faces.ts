@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { LineAbout, Person, Present } from "#shared/faces/index.ts";
+import type { LineAbout, Meeting, Person, Present, Unmeet } from "#shared/faces/index.ts";
 import type { ServerMessage } from "#shared/protocol.ts";
 import { Refused } from "#shared/refused.ts";
 import type { ListedNpc, Npc } from "#shared/schemas/npc.ts";
@@ -12,6 +12,7 @@ import {
   dropMeetings,
   facesMetAt,
   findFace,
+  forgetName,
   linesBy,
   meetingsAt,
   meetingsOf,
@@ -113,20 +114,34 @@ export function presentNpc(
 export function unmeetNpc(
   db: Db,
   { userId }: Session,
-  { id, to }: { id: string; to: readonly string[] },
+  { id, to, leaving }: z.output<typeof Unmeet>,
 ): FaceChange {
   return changeFace(db, userId, id, (tx, tableId) => {
-    if (to.includes("*")) dropMeetings(tx, id);
-    const shared = meetingsOf(tx, id).find((one) => one.userId === null);
-    if (shared) {
-      // Known by everybody but these from now on, so no longer by who comes later.
-      for (const player of playersAt(tx, tableId)) putMeeting(tx, tableId, { ...shared, userId: player });
-      dropMeeting(tx, id, null);
-    }
-    for (const one of to) dropMeeting(tx, id, one);
+    if (leaving) reduceMeetings(tx, id, leaving);
+    else takeFrom(tx, tableId, id, to);
     if (meetingsOf(tx, id).length === 0) deleteHidden(tx, id);
     return undefined;
   });
+}
+
+/** Adds nothing: whom a master has taken her from meanwhile stays without. */
+function reduceMeetings(tx: Db, id: string, leaving: readonly Meeting[]): void {
+  for (const { userId, isNameKnown } of meetingsOf(tx, id)) {
+    const left = leaving.find((one) => one.userId === userId) ?? leaving.find((one) => one.userId === null);
+    if (!left) dropMeeting(tx, id, userId);
+    else if (isNameKnown && !left.isNameKnown) forgetName(tx, id, userId);
+  }
+}
+
+function takeFrom(tx: Db, tableId: string, id: string, to: readonly string[]): void {
+  if (to.includes("*")) dropMeetings(tx, id);
+  const shared = meetingsOf(tx, id).find((one) => one.userId === null);
+  if (shared) {
+    // Known by everybody but these from now on, so no longer by who comes later.
+    for (const player of playersAt(tx, tableId)) putMeeting(tx, tableId, { ...shared, userId: player });
+    dropMeeting(tx, id, null);
+  }
+  for (const one of to) dropMeeting(tx, id, one);
 }
 
 /** A player's own line about somebody whom he has met; an empty one goes. @throws Refused `not_found`, `archived`. */

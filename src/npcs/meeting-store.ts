@@ -40,6 +40,10 @@ export function putMeeting(
   }
 }
 
+export function forgetName(db: Db, npcId: string, userId: string | null): void {
+  db.update(meetings).set({ isNameKnown: false }).where(meetingOf(npcId, userId)).run();
+}
+
 export function dropMeeting(db: Db, npcId: string, userId: string | null): void {
   db.delete(meetings).where(meetingOf(npcId, userId)).run();
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
-import { LineAbout, Person, Present, TellName } from "#shared/faces/index.ts";
+import { LineAbout, Person, Present, TellName, Unmeet } from "#shared/faces/index.ts";
 import { Refused } from "#shared/refused.ts";
 import { randomDie } from "#shared/rules/chance.ts";
 import { randomPerson } from "#shared/rules/random-person.ts";
@@ -182,11 +182,14 @@ export function npcRoutes({ pictures, clock, displayTablesOf, emit }: Dependenci
     )
     .post(
       "/unmeet",
-      call("Toglie una comparsa dai volti incontrati di tutti (`*`) o di qualcuno; solo un master", {
-        answer: Success,
-      }),
+      call(
+        "Toglie una comparsa dai volti incontrati di tutti (`*`) o di qualcuno; con `leaving` toglie solo ciò che si è saputo in più; solo un master",
+        {
+          answer: Success,
+        },
+      ),
       guarded,
-      body(TellName),
+      body(Unmeet),
       (c) => {
         tell(unmeetNpc(db, c.var.session, c.req.valid("json")));
         return c.json({ success: true });

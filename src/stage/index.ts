@@ -1,7 +1,7 @@
 export type { StageEvent } from "./frames.ts";
 export { stageRoom } from "./live.ts";
 export { sceneRoutes } from "./routes.ts";
-export { deleteScenesOf, setSceneKey } from "./scene-store.ts";
+export { deleteScenesOf, isInScene, setSceneKey } from "./scene-store.ts";
 export { createScene, updateScene } from "./scenes.ts";
 export type { Soundings } from "./soundings.ts";
 export { makeStarterScenes } from "./starter-scenes.ts";

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { type ListedScene, Scene } from "#shared/schemas/scene.ts";
 import { type Place, placeFor, setKey } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
@@ -54,6 +54,12 @@ export function deleteScene(db: Db, tableId: string, id: string): void {
 
 export function deleteScenesOf(db: Db, adventureId: string): void {
   db.delete(scenes).where(eq(scenes.adventureId, adventureId)).run();
+}
+
+/** Whether any scene plays this sound. */
+export function isInScene(db: Db, audioId: string): boolean {
+  const plays = sql`instr(${scenes.layers}, ${audioId}) > 0`;
+  return db.select({ id: scenes.id }).from(scenes).where(plays).limit(1).get() !== undefined;
 }
 
 const isScene = (tableId: string, id: string) => and(eq(scenes.tableId, tableId), eq(scenes.id, id));

@@ -1,7 +1,7 @@
 export { archiveTable, seatAt } from "./administration.ts";
 export { inPlayAt } from "./in-play.ts";
 export { listCharactersAt, ownersAt } from "./investigator-store.ts";
-export { invitedNames, readInvitation } from "./invitations.ts";
+export { invitedInvestigators, readInvitation } from "./invitations.ts";
 export {
   assertConfirmed,
   findLastKnown,

@@ -73,9 +73,11 @@ export function invitationsOf(db: Db, session: Session, tableId: string, now: nu
   return listInvitations(db, tableId, now);
 }
 
-/** Of the investigators whom invitations give away. */
-export const invitedNames = (db: Db, tableId: string, now: number): string[] =>
-  listInvitations(db, tableId, now).flatMap(({ character }) => character?.name ?? []);
+/** Whom invitations give away, and until when. */
+export const invitedInvestigators = (db: Db, tableId: string, now: number) =>
+  listInvitations(db, tableId, now).flatMap(({ character, expiresAt }) =>
+    character ? { name: character.name, expiresAt } : [],
+  );
 
 /** @throws Refused `not_found`, `forbidden`, `archived`. */
 export function uninvite(

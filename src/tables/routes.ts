@@ -37,10 +37,10 @@ const Success = z.object({ success: z.boolean() });
 const Named = z.object({ id: Id });
 const Invited = z.object({ code: z.string(), url: z.string(), expiresAt: z.number() });
 
-export interface TableEvent {
-  readonly kind: "table-changed";
-  readonly change: TableChange;
-}
+export type TableEvent =
+  | { readonly kind: "table-changed"; readonly change: TableChange }
+  /** Made or withdrawn. */
+  | { readonly kind: "invitation-changed"; readonly tableId: string };
 
 interface TableDependencies {
   db: Db;
@@ -85,7 +85,9 @@ export function tableRoutes({ db, isHere, leaving, emit }: TableDependencies) {
       guarded,
       body(NewInvitation),
       (c) => {
-        const { code, expiresAt } = invite(db, c.var.session, c.req.valid("json"), Date.now());
+        const wanted = c.req.valid("json");
+        const { code, expiresAt } = invite(db, c.var.session, wanted, Date.now());
+        emit({ kind: "invitation-changed", tableId: wanted.id });
         return c.json({ code, url: `/join/${code}`, expiresAt }, 201);
       },
     )
@@ -95,7 +97,9 @@ export function tableRoutes({ db, isHere, leaving, emit }: TableDependencies) {
       guarded,
       body(z.object({ id: Id, invitationId: Id })),
       (c) => {
-        uninvite(db, c.var.session, c.req.valid("json"));
+        const wanted = c.req.valid("json");
+        uninvite(db, c.var.session, wanted);
+        emit({ kind: "invitation-changed", tableId: wanted.id });
         return c.json({ success: true });
       },
     )

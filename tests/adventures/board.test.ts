@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { LedClue } from "#shared/clues/index.ts";
 import { listedWith } from "../../web/parts/adventure/listed.ts";
-import { crucialOf } from "../../web/screens/board/adventure/crucial.ts";
+import { crucialOf, sortPlaces } from "../../web/screens/board/adventure/crucial.ts";
 
 const page = (_id: string) => ({ _id, key: _id, title: _id.toUpperCase(), version: 1 });
 const PAGES = [page("a"), page("b"), page("c")];
@@ -30,6 +30,23 @@ describe("the crucial clues of an adventure", () => {
 
   test("that lie in no page are named", () => {
     expect(crucialOf([clue("uno", ["deleted"])], PAGES)?.nowhere).toEqual(["uno"]);
+  });
+
+  test("name few pages, and none of several where a finger needs room for each", () => {
+    const places = ["a", "b", "c", "d", "e"].map((id) => ({ page: page(id), count: 1 }));
+    const sorted = (count: number, isTouch: boolean) => {
+      const { named, others } = sortPlaces(places.slice(0, count), isTouch);
+      return [named.length, others.length];
+    };
+    expect([sorted(4, false), sorted(5, false)]).toEqual([
+      [4, 0],
+      [3, 2],
+    ]);
+    expect([sorted(1, true), sorted(2, true), sorted(0, true)]).toEqual([
+      [1, 0],
+      [0, 2],
+      [0, 0],
+    ]);
   });
 
   test("are none where no clue is crucial", () => {

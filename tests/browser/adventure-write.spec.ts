@@ -120,7 +120,9 @@ test("two masters write one page without loss", async ({ sitDown, browser, table
   await context.close();
 });
 
-test("pages are moved by keyboard and menu, deleted, and brought back", async ({ sitDown }) => {
+test("pages are moved by keyboard and menu, deleted, and brought back", { tag: "@slow" }, async ({
+  sitDown,
+}) => {
   const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
   await begin(marta);
   const region = marta.getByRole("region", { name: "Pagine" });
@@ -147,9 +149,9 @@ test("pages are moved by keyboard and menu, deleted, and brought back", async ({
   await expect(links).toContainText(["La fine", "L'inizio"]);
 });
 
-test("a picture is dropped into the text; things are made beside it, and put into it", async ({
-  sitDown,
-}) => {
+test("a picture is dropped into the text; things are made beside it, and put into it", {
+  tag: "@slow",
+}, async ({ sitDown }) => {
   const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
   await begin(marta);
   await text(marta).click();
@@ -173,6 +175,11 @@ test("a picture is dropped into the text; things are made beside it, and put int
     await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBe(8);
   await marta.getByRole("radio", { name: "Scrivi" }).check();
+  await things.getByRole("button", { name: /^Comandi di la-pianta/i }).click();
+  await marta.getByRole("menuitem", { name: "Elimina" }).click();
+  await expect(things.getByRole("button", { name: /^Inserisci la-pianta/i })).toHaveCount(0);
+  await marta.getByRole("button", { name: "Annulla" }).click();
+  await expect(things.getByRole("button", { name: /^Inserisci la-pianta/i })).toBeVisible();
 
   await things.getByRole("button", { name: "Nuovo indizio" }).click();
   const clue = marta.getByRole("dialog", { name: "Nuovo indizio" });
@@ -225,6 +232,13 @@ test("a file is looked at before it is imported, and says what was not understoo
   await dialog.getByRole("button", { name: "Importa" }).click();
   await expect(marta.getByRole("heading", { level: 1, name: "La villa" })).toBeVisible();
   await expect(text(marta)).toHaveValue(/\(indizio:registro\)/);
+
+  const printed = marta
+    .context()
+    .waitForEvent("response", (one) => one.url().includes("/adventure/booklet/"));
+  await marta.getByRole("button", { name: "Avventura", exact: true }).click();
+  await marta.getByRole("menuitem", { name: "Stampa il libretto" }).click();
+  expect((await printed).headers()["content-type"]).toBe("application/pdf");
 
   await marta.getByRole("button", { name: "Avventura", exact: true }).click();
   await marta.getByRole("menuitem", { name: "Elimina" }).click();

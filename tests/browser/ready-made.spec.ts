@@ -17,7 +17,7 @@ test("a new player follows an invitation link and sits at the table with a ready
   }
   await master.goto("/invite");
   await master.getByRole("link", { name: /Chi siede al tavolo/ }).click();
-  const ready = master.getByRole("region", { name: "Investigatori già pronti" });
+  const ready = master.getByRole("region", { name: "Investigatori pronti" });
   await ready.getByRole("checkbox", { name: "Bice Ferri" }).check();
   await ready.getByRole("checkbox", { name: "Ettore Valli" }).check();
   await ready.getByRole("button", { name: "Un codice per ciascuno" }).click();

@@ -38,10 +38,9 @@ async function lead(sitDown: (name: string, options: object) => Promise<Page>, t
   return { master, sara, tableId, call, undoAfterReload };
 }
 
-test("documents shown, taken down, revealed and deleted are undone by Z after a reload", async ({
-  sitDown,
-  table,
-}) => {
+test("documents shown, taken down, revealed and deleted are undone by Z after a reload", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const { master, tableId, call, undoAfterReload } = await lead(sitDown, table);
   const title = "Il telegramma";
   const draft = { table: tableId, title, kind: "telegram", text: "STOP", hiddenText: "In controluce" };
@@ -62,6 +61,16 @@ test("documents shown, taken down, revealed and deleted are undone by Z after a 
     expect(row).toContainText("nasconde altro"),
   );
   await master.goto("/documents");
+  await master.getByRole("button", { name: new RegExp(`^${title}`) }).click();
+  const editor = master.getByRole("dialog", { name: title });
+  await editor.getByRole("textbox", { name: "Testo", exact: true }).fill("STOP STOP");
+  await editor.getByRole("button", { name: "Salva" }).click();
+  await expect(editor).toHaveCount(0);
+  await master.goto("/board");
+  const listed = async () => JSON.stringify(await call(`/handout/list?table=${tableId}`));
+  expect(await listed()).toContain("STOP STOP");
+  await undoAfterReload(`modifica di ${title}`, () => expect.poll(listed).not.toContain("STOP STOP"));
+  await master.goto("/documents");
   await choose("Elimina");
   await expect(master.getByRole("listitem").filter({ hasText: title })).toHaveCount(0);
   await master.goto("/board");
@@ -74,7 +83,10 @@ test("documents shown, taken down, revealed and deleted are undone by Z after a 
   await undoAfterReload(`Tolto: ${title}`, () => expect(takeDown).toBeVisible());
 });
 
-test("sounds, scenes and silence are undone by Z after a reload", async ({ sitDown, table }) => {
+test("sounds, scenes and silence are undone by Z after a reload", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const { master, undoAfterReload } = await lead(sitDown, table);
   const sounds = await addSounds(table, master, "Pioggia", "Vento");
   await makeScene(table, master, "Palude", [{ audioId: sounds.get("Vento") ?? "" }]);
@@ -119,7 +131,10 @@ test("sounds, scenes and silence are undone by Z after a reload", async ({ sitDo
   await expect(swamp).toHaveAttribute("aria-pressed", "true");
 });
 
-test("requests, NPCs and the day of the story are undone by Z after a reload", async ({ sitDown, table }) => {
+test("requests, NPCs and the day of the story are undone by Z after a reload", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const { master, sara, call, tableId, undoAfterReload } = await lead(sitDown, table);
   await sara.goto("/characters/list");
   await master.goto("/board");
@@ -149,6 +164,25 @@ test("requests, NPCs and the day of the story are undone by Z after a reload", a
   await expect(npc).toHaveCount(0);
   await undoAfterReload("Eliminata: Sicario", () => expect(npc).toHaveCount(1));
 
+  await master.getByRole("button", { name: "Altro di Sicario" }).click();
+  await master.getByRole("menuitem", { name: "Modifica…" }).click();
+  const editor = master.getByRole("dialog", { name: "Sicario" });
+  await editor.getByLabel("Nome che leggono i giocatori").fill("L'uomo col cappello");
+  await editor.getByRole("button", { name: "Salva" }).click();
+  const known = npc.getByText("per loro «L'uomo col cappello»");
+  await expect(known).toBeVisible();
+  await undoAfterReload("modifica di Sicario", () => expect(known).toHaveCount(0));
+
+  const { npcs } = (await call(`/npc/list?table=${tableId}`)) as { npcs: { _id: string }[] };
+  const id = npcs[0]?._id;
+  await call("/npc/update", { id, portrait: { imageId: null, publicName: "L'uomo col cappello" } });
+  await call("/npc/present", { id, to: ["*"] });
+  const tell = master.getByRole("button", { name: "Dite il nome di Sicario a tutti" });
+  await master.reload();
+  await tell.click();
+  await expect(tell).toHaveCount(0);
+  await undoAfterReload("Tutti ora sanno il nome di Sicario", () => expect(tell).toBeVisible());
+
   await call("/table/story", { id: tableId, date: "1925-01-23", minutes: 1290 });
   const day = master.getByTitle("Che giorno è", { exact: true });
   await day.click();
@@ -159,10 +193,9 @@ test("requests, NPCs and the day of the story are undone by Z after a reload", a
   await undoAfterReload("La data è cambiata", () => expect(day).toContainText("1925"));
 });
 
-test("a player undoes points after a reload, and the next user of the tab does not", async ({
-  withSheet,
-  table,
-}) => {
+test("a player undoes points after a reload, and the next user of the tab does not", {
+  tag: "@slow",
+}, async ({ withSheet, table }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
   const magic = async () => (await stored()).points.find(({ name }) => name === POINTS.magic)?.value;
   const before = Number(await magic());

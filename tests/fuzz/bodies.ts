@@ -65,6 +65,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /adventure/page": { reaches: 404 },
   "POST /adventure/move-page": { reaches: 404 },
   "POST /adventure/delete-page": { reaches: 404 },
+  "POST /adventure/delete-thing": { reaches: 404 },
   "POST /adventure/turn": { reaches: 404 },
   "POST /adventure/lot": { reaches: 404 },
   // A table has at most twenty, and the next call adds one.

@@ -99,6 +99,44 @@ describe("an NPC with a public name", () => {
     expect(await namesOf(room.bruno)).toEqual([]);
   });
 
+  test("taken back only beyond what was known leaves who knew her before as he was, and presents her to nobody", async () => {
+    const { _id: id } = await stranger();
+    await master("present", { id, to: [room.liaId] });
+    await lia.next("personMet");
+    const leaving = [{ userId: room.liaId, isNameKnown: false }];
+    await master("name", { id, to: ["*"] });
+    for (const socket of [lia, bruno]) await socket.next("personMet", ({ person }) => person.isNameKnown);
+    expect((await master("unmeet", { id, to: ["*"], leaving })).status).toBe(200);
+    expect((await bruno.next("personForgotten")).id).toBe(id);
+    const back = await lia.next("personMet", ({ isPresented }) => !isPresented);
+    expect(back.person).toMatchObject({ name: PUBLIC, isNameKnown: false });
+    expect([await namesOf(room.lia), await namesOf(room.bruno)]).toEqual([[PUBLIC], []]);
+
+    await master("name", { id, to: [room.liaId] });
+    await master("unmeet", { id, to: ["*"], leaving });
+    expect(await namesOf(room.lia)).toEqual([PUBLIC]);
+    // Whom a master has taken her from meanwhile does not get her back.
+    await master("unmeet", { id, to: [room.liaId] });
+    await master("unmeet", { id, to: ["*"], leaving });
+    expect(await namesOf(room.lia)).toEqual([]);
+  });
+
+  test("known to all, then named, then taken from one, is still known by sight to the others once the naming is undone", async () => {
+    const { _id: id } = await stranger();
+    for (const verb of ["present", "name"]) await master(verb, { id, to: ["*"] });
+    await master("unmeet", { id, to: [room.liaId] });
+    await master("unmeet", { id, to: ["*"], leaving: [{ userId: null, isNameKnown: false }] });
+    expect([await namesOf(room.lia), await namesOf(room.bruno)]).toEqual([[], [PUBLIC]]);
+  });
+
+  test("is listed after those who were met later", async () => {
+    for (const publicName of ["La prima", "La seconda", "La terza"]) {
+      await master("present", { id: (await stranger({ publicName }))._id, to: ["*"] });
+      await Bun.sleep(2);
+    }
+    expect(await namesOf(room.lia)).toEqual(["La terza", "La seconda", "La prima"]);
+  });
+
   test("stays met when she is deleted, and leaves the masters' list", async () => {
     const [one, other] = [await stranger(), await stranger()];
     await master("present", { id: one._id, to: [room.liaId] });

@@ -214,6 +214,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   "GET /adventure/image/:id": { path: () => `/adventure/image/${NO_SUCH}`, expected: nobodyElse },
   "GET /adventure/export/:id": { path: () => `/adventure/export/${cast.adventure}`, expected: reader },
+  "GET /adventure/booklet/:id": { path: () => `/adventure/booklet/${cast.adventure}`, expected: reader },
   "GET /adventure/investigator": {
     path: () => `/adventure/investigator?adventure=${cast.adventure}&key=nessuno`,
     expected: nobodyElse,
@@ -253,6 +254,10 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   "POST /adventure/import": { path: () => `/adventure/import?table=${cast.table}`, expected: itsMaster(415) },
   "POST /adventure/import-ready": { body: () => ({ table: cast.table }), expected: itsMaster(200) },
+  "POST /adventure/delete-thing": {
+    body: () => ({ adventureId: cast.adventure, kind: "image", key: "nessuna" }),
+    expected: nobodyElse,
+  },
   "POST /adventure/delete-page": { body: () => ({ id: cast.page }), expected: readerTold(200) },
   "POST /adventure/delete": { body: () => ({ id: cast.adventure }), expected: readerTold(200) },
   "GET /slip/list": { path: () => `/slip/list?table=${cast.table}`, expected: seated },

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   Adventure,
   AdventureUpdate,
+  DeleteThing,
   FoundPage,
   ImportReport,
   Lot,
@@ -69,6 +70,9 @@ export const deletePage = async (id: string): Promise<Adventure> =>
   keep(await undoableAfter(call(server.adventure["delete-page"].$post({ json: { id } }))));
 export const saveLot = async (json: LotDraft): Promise<Lot> =>
   (await changed(call(server.adventure.lot.$post({ json })))).lot;
+/** @returns the id by which it comes back. */
+export const deleteThing = async (json: DeleteThing): Promise<string> =>
+  (await undoableAfter(changed(call(server.adventure["delete-thing"].$post({ json }))))).deleted;
 const LEAST_WORDS = 2;
 const STOPS_AFTER_MS = 200;
 /** Pages that have all the words. Asks for nothing before two characters. */
@@ -87,6 +91,9 @@ export const searchPages = async (adventure: string, words: string) =>
   (await call(server.adventure.search.$get({ query: { adventure, words } }))).found;
 
 export const adventureImage = (imageId: string): string => `${SERVER}/adventure/image/${imageId}`;
+/** @param what a booklet of A5 pages, or clues and documents to cut out, on A4. */
+export const bookletOf = (id: string, what: "booklet" | "cut"): string =>
+  `${SERVER}/adventure/booklet/${id}?what=${what}`;
 export const exportOf = (id: string): string => `${SERVER}/adventure/export/${id}`;
 
 /** A picture or a sound for the pages. @throws RequestFailed with an Italian message. */

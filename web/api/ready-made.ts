@@ -1,20 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ReadyMade } from "#shared/adventures/index.ts";
 import type { Character } from "#shared/schemas/character.ts";
+import { READY_MADE } from "./adventure-news.ts";
 import { call, server } from "./client.ts";
 import { bringCharacter, importCharacter } from "./transfer.ts";
-
-const KEY = ["ready-made"];
-/** No frame tells a player that an adventure was opened. */
-const ASKED_AGAIN_AFTER_MS = 20_000;
 
 /** Investigators of the open adventure that nobody has at the table yet. */
 export const readyMadeQuery = (table: string) =>
   queryOptions({
-    queryKey: [...KEY, table],
+    queryKey: [...READY_MADE, table],
     queryFn: async () =>
       (await call(server.adventure["ready-made"].$get({ query: { table } }))).investigators,
-    refetchInterval: ASKED_AGAIN_AFTER_MS,
   });
 
 const read = async ({ adventureId: adventure, key }: ReadyMade): Promise<string> =>

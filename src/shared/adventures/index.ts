@@ -152,6 +152,19 @@ export const LotDraft = z.object({
 });
 export type LotDraft = z.infer<typeof LotDraft>;
 
+/** Kinds of things that are files of the adventure's own. */
+export const FileThing = z.enum(["image", "sound", "lot", "investigator"]);
+export type FileThing = z.infer<typeof FileThing>;
+
+const LONGEST_KEY = 255;
+export const DeleteThing = z.object({
+  adventureId: Id,
+  kind: FileThing,
+  key: text(LONGEST_KEY, 1),
+  clientId,
+});
+export type DeleteThing = z.infer<typeof DeleteThing>;
+
 export const UploadedThing = z.object({ key: z.string(), kind: z.enum(["image", "sound"]) });
 export type UploadedThing = z.infer<typeof UploadedThing>;
 

@@ -37,6 +37,12 @@ export const LineAbout = z.object({ id: Id, text: text(LONGEST_LINE_ABOUT) });
 export const Meeting = z.object({ userId: z.nullable(Id), isNameKnown: z.boolean() });
 export type Meeting = z.infer<typeof Meeting>;
 
+/** With `leaving`, only what goes beyond it is taken back: undoing a presentation spares who knew her before. */
+export const Unmeet = z.object({
+  ...TellName.shape,
+  leaving: z.optional(z.array(Meeting).check(z.maxLength(200))),
+});
+
 export const faces = {
   down: [
     /** `isPresented`: she is shown now; otherwise what the viewer knows of her has changed. */

@@ -20,6 +20,8 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { FormDialog } from "../editors/FormDialog.tsx";
 import { PictureField } from "../picture/PictureField.tsx";
+import { changedBack } from "../undo/changed-back.ts";
+import { keepUndo } from "../undo/offer.ts";
 import styles from "./HandoutEditor.module.css";
 import { Paper } from "./Paper.tsx";
 
@@ -51,7 +53,10 @@ export function HandoutEditor({ tableId, handout, adventureId, open, onClose }: 
   const save = useMutation({
     mutationFn: (draft: HandoutDraft) =>
       handout ? updateHandout(handout._id, draft) : createHandout(tableId, draft, clientId, adventureId),
-    onSuccess: onClose,
+    onSuccess(_saved, draft) {
+      if (handout) keepEdit(handout, draft);
+      onClose();
+    },
   });
   const { data: view } = useQuery({ ...tableQuery(tableId), refetchInterval: false });
   const hasStory = handout?.date !== undefined || view?.table.story != null;
@@ -161,3 +166,11 @@ const formOf = ({ title, kind, text, hiddenText = "", imageId, date = "" }: Hand
   imageId,
   date,
 });
+
+function keepEdit(handout: Handout, draft: HandoutDraft): void {
+  const { date, ...before } = { ...EMPTY, ...formOf(handout) };
+  const back = changedBack({ ...before, date: date || null }, { ...before, date: null, ...draft });
+  if (Object.keys(back).length === 0) return;
+  const again = { path: "/handout/update", json: { id: handout._id, ...back } };
+  keepUndo(`modifica di ${handout.title}`, { id: newClientId(), again });
+}

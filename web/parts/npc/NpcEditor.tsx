@@ -12,6 +12,8 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { FormDialog } from "../editors/FormDialog.tsx";
+import { changedBack } from "../undo/changed-back.ts";
+import { keepUndo } from "../undo/offer.ts";
 import { FaceFields } from "./FaceFields.tsx";
 import { AttackList, SkillList } from "./ListFields.tsx";
 import styles from "./NpcEditor.module.css";
@@ -51,7 +53,10 @@ export function NpcEditor(props: NpcEditorProps) {
       npc && creation === null
         ? updateNpc(tableId, updateOf(npc._id, draft))
         : createNpc(tableId, draft, clientId, adventureId),
-    onSuccess: onSaved,
+    onSuccess(_saved, draft) {
+      if (npc && creation === null) keepEdit(npc, draft);
+      onSaved();
+    },
   });
   const problems = { ...fieldProblems(save.error), ...(isTried && readForm(form).problems) };
   const change = (changed: Partial<NpcForm>) => setForm((before) => ({ ...before, ...changed }));
@@ -180,4 +185,11 @@ export function NpcEditor(props: NpcEditorProps) {
       />
     </FormDialog>
   );
+}
+
+function keepEdit({ _id: id, ...before }: Npc, draft: NpcDraft): void {
+  const { id: _id, ...back } = changedBack(updateOf(id, before), updateOf(id, draft));
+  if (Object.keys(back).length === 0) return;
+  const again = { path: "/npc/update", json: { id, ...back } };
+  keepUndo(`modifica di ${before.name}`, { id: newClientId(), again });
 }

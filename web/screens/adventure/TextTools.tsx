@@ -15,7 +15,7 @@ interface TextToolsProps {
 const TEMPLATES = [
   { label: "Tiro", before: "[", words: "Individuare", after: "](tiro:Individuare)" },
   {
-    label: "Tiro arduo, in segreto",
+    label: "Tiro arduo, alla cieca",
     before: "[",
     words: "Ascoltare",
     after: "](tiro:Ascoltare/arduo/segreto)",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Adventure } from "#shared/adventures/index.ts";
+import type { Adventure, FileThing } from "#shared/adventures/index.ts";
 import type { KeyedKind } from "#shared/adventures/links.ts";
 import { linkTo } from "#shared/adventures/links.ts";
 import type { LedClue } from "#shared/clues/index.ts";
@@ -38,6 +38,8 @@ export function ThingsPane({ tableId, adventure, pageId, onInsert }: ThingsPaneP
   });
   const edit = (edited: Edited) => setOver(({ round }) => ({ edited, isOpen: true, round: round + 1 }));
   const known = useThings(tableId);
+  const remove = (kind: FileThing, key: string, title: string) => () =>
+    known.removeFile({ adventureId: adventure._id, kind, key, title });
   const link = (kind: KeyedKind, key: string, title: string) => onInsert(linkText(kind, key, title));
 
   return (
@@ -125,6 +127,7 @@ export function ThingsPane({ tableId, adventure, pageId, onInsert }: ThingsPaneP
             title={file.fileTitle}
             onInsert={() => link("sound", key, file.fileTitle)}
             tool={<Listen file={file} />}
+            onDelete={remove("sound", key, file.fileTitle)}
           />
         ))}
       </Group>
@@ -140,6 +143,7 @@ export function ThingsPane({ tableId, adventure, pageId, onInsert }: ThingsPaneP
             title={key}
             picture={<img className={styles.thumb} src={adventureImage(imageId)} alt="" loading="lazy" />}
             onInsert={() => onInsert(imageText(key))}
+            onDelete={remove("image", key, key)}
           />
         ))}
       </Group>
@@ -156,13 +160,14 @@ export function ThingsPane({ tableId, adventure, pageId, onInsert }: ThingsPaneP
             note={lot.lines.length === 1 ? "1 riga" : `${lot.lines.length} righe`}
             onInsert={() => link("lot", lot.key, lot.key)}
             onEdit={() => edit({ kind: "lot", lot })}
+            onDelete={remove("lot", lot.key, lot.key)}
           />
         ))}
       </Group>
       {things.investigators.length > 0 && (
         <Group title="Investigatori pronti" count={things.investigators.length}>
           {things.investigators.map(({ key, name, occupation }) => (
-            <Row key={key} title={name} note={occupation} />
+            <Row key={key} title={name} note={occupation} onDelete={remove("investigator", key, name)} />
           ))}
         </Group>
       )}

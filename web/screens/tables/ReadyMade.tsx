@@ -64,7 +64,7 @@ export function ReadyMade({ tableId }: { tableId: string }) {
   return (
     <Card ref={card} aria-labelledby="ready-made" className={styles.root ?? ""}>
       <div className={styles.choice}>
-        <h2 id="ready-made">Investigatori già pronti</h2>
+        <h2 id="ready-made">Investigatori pronti</h2>
         <p className={text.faded}>
           Scegli chi dare a un giocatore nuovo: inquadra il codice, sceglie un nome e una password, e lo trova
           in mano sua, già a questo tavolo.

@@ -10,6 +10,24 @@ export interface Crucial {
   readonly nowhere: readonly string[];
 }
 
+export type Place = Crucial["places"][number];
+
+const MOST_NAMED = 4;
+
+/**
+ * Which pages are named, and which are behind a button. For a finger a name needs the height of two lines, so that the page itself would leave
+ * the screen of a tablet.
+ */
+export function sortPlaces(
+  places: readonly Place[],
+  isTouch: boolean,
+): { readonly named: readonly Place[]; readonly others: readonly Place[] } {
+  const most = isTouch ? 1 : MOST_NAMED;
+  // A button for one page would be longer than its name.
+  const named = places.length <= most ? places : places.slice(0, isTouch ? 0 : MOST_NAMED - 1);
+  return { named, others: places.slice(named.length) };
+}
+
 /** Null for an adventure without crucial clues. */
 export function crucialOf(clues: readonly LedClue[], pages: readonly PageSummary[]): Crucial | null {
   const crucial = clues.filter(({ isCrucial }) => isCrucial);

@@ -16,6 +16,7 @@ import { toast } from "../../../ui/toast.ts";
 import { askables, meantBy } from "../askable.ts";
 import { keepAsked } from "../asked.ts";
 import { tellTable } from "../commands/table-command.ts";
+import { undoOf } from "../npcs/useFaceCommands.ts";
 import type { ChipPlace } from "./chip-place.ts";
 
 export type Plain = Exclude<Resolved, { kind: "clue" | "handout" | "lot" }>;
@@ -58,7 +59,7 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen }: ChipPla
         if (outcome.kind === "refused") throw new Error(outcome.sentence);
         if (outcome.kind !== "done") throw new Error(NO_LINE);
         keepAsked(known);
-        return toast.success(isSecret ? `Tirato in segreto: ${label}` : `Chiesto a ${whom}: ${label}`);
+        return toast.success(isSecret ? `Tirato alla cieca: ${label}` : `Chiesto a ${whom}: ${label}`);
       }
       case "sanity": {
         if (chosen.length === 0) throw new Error("Nessun investigatore è in gioco.");
@@ -73,9 +74,7 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen }: ChipPla
         const npc = npcs.find(({ _id }) => _id === resolved.thing._id);
         await presentNpc(resolved.thing._id, ["*"]);
         const title = `Tutti ora conoscono ${npc?.portrait?.publicName.trim() || resolved.thing.title}`;
-        if ((npc?.met.length ?? 0) > 0) return toast.success(title);
-        const again = { path: "/npc/unmeet", json: { id: resolved.thing._id, to: ["*"] } };
-        return offerUndo("success", title, { id: `face ${resolved.thing._id}`, again });
+        return npc ? offerUndo("success", title, undoOf(npc)) : toast.success(title);
       }
       case "fight": {
         const npcs = resolved.npcs.flatMap(({ npc, count }) => Array.from({ length: count }, () => npc._id));

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ListedNpc } from "#shared/schemas/npc.ts";
 import { presentNpc, tellName, unmeetNpc } from "../../../api/faces.ts";
+import { newClientId } from "../../../live/client-id.ts";
 import { calledByPlayers } from "../../../parts/face/called.ts";
-import { offerUndo } from "../../../parts/undo/offer.ts";
+import { keepUndo, offerUndo } from "../../../parts/undo/offer.ts";
 import { toast } from "../../../ui/toast.ts";
 
 /** How well somebody knows an NPC. */
@@ -22,22 +23,27 @@ export function knowing(
 const callOf = (npc: ListedNpc): string =>
   npc.portrait?.publicName.trim() ? `«${calledByPlayers(npc)}»` : npc.name;
 
+const ORDER: readonly Knowing[] = ["nobody", "seen", "named"];
+
+/** @param npc as listed before the command. */
+export const undoOf = ({ _id: id, met: leaving }: Pick<ListedNpc, "_id" | "met">) => ({
+  id: `face ${id} ${newClientId()}`,
+  again: { path: "/npc/unmeet", json: { id, to: ["*"], leaving } },
+});
+
 /** Immediate commands of a master. */
 export function useFaceCommands() {
   const failed = (error: Error) => toast.error("I giocatori sanno ciò che sapevano", error.message);
   const present = useMutation({
     mutationFn: ({ _id }: ListedNpc) => presentNpc(_id, ["*"]),
     onSuccess: (_, npc) => {
-      const title = `Tutti ora conoscono ${callOf(npc)}`;
-      if (npc.met.length > 0) return toast.success(title);
-      const again = { path: "/npc/unmeet", json: { id: npc._id, to: ["*"] } };
-      offerUndo("success", title, { id: `face ${npc._id}`, again });
+      offerUndo("success", `Tutti ora conoscono ${callOf(npc)}`, undoOf(npc));
     },
     onError: failed,
   });
   const name = useMutation({
     mutationFn: ({ _id }: ListedNpc) => tellName(_id, ["*"]),
-    onSuccess: (_, npc) => toast.success(`Tutti ora sanno il nome di ${npc.name}`),
+    onSuccess: (_, npc) => offerUndo("success", `Tutti ora sanno il nome di ${npc.name}`, undoOf(npc)),
     onError: failed,
   });
   const know = useMutation({
@@ -46,6 +52,11 @@ export function useFaceCommands() {
       if (to === "named") return tellName(npc._id, whom);
       if (knowing(npc, userId) !== "nobody") await unmeetNpc(npc._id, whom);
       if (to === "seen") await presentNpc(npc._id, whom);
+    },
+    onSuccess: (_, { npc, userId, to }) => {
+      // Who is to know less has read it already: presenting her again would interrupt him.
+      if (ORDER.indexOf(to) > ORDER.indexOf(knowing(npc, userId)))
+        keepUndo(`chi conosce ${npc.name}`, undoOf(npc));
     },
     onError: failed,
   });
