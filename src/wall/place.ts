@@ -6,13 +6,16 @@ export interface Place {
   readonly y: number;
 }
 
-/** So that no card hangs over the edge. */
-const MARGIN = 160;
+/** The middle of the wall: spread over all of it, few cards would be too small to read together. */
+const AREA = { width: 2_400, height: 1_500 } as const;
 
 /** Where a card begins: by its id alone, since a free place would tell of the others. */
 export function placeOfId(id: string): Place {
   const hash = createHash("sha256").update(id).digest();
-  const within = (size: number, at: number) =>
-    MARGIN + Math.floor((hash.readUInt32BE(at) / 2 ** 32) * (size - 2 * MARGIN));
-  return { x: within(WALL_SIZE.width, 0), y: within(WALL_SIZE.height, 4) };
+  const within = (wall: number, area: number, at: number) =>
+    (wall - area) / 2 + Math.floor((hash.readUInt32BE(at) / 2 ** 32) * area);
+  return {
+    x: within(WALL_SIZE.width, AREA.width, 0),
+    y: within(WALL_SIZE.height, AREA.height, 4),
+  };
 }

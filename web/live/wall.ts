@@ -13,12 +13,9 @@ import { table } from "./table.ts";
 export const wall = proxy<{
   /** Whether the televisions show it; told to masters and televisions. */
   isShown: boolean;
-  /** Ids of cards that came just now. */
+  /** Ids of cards that came, and that were not looked at yet. */
   arrived: readonly string[];
 }>({ isShown: false, arrived: [] });
-
-/** Long enough to be read aloud, and seen by who looks up. */
-const NEWS_FOR_MS = 8_000;
 
 /** Where this page's user holds a card, or has put it and the server has not confirmed it yet: echoes must not pull it away. */
 const own = new Map<string, { x: number; y: number; moves: number }>();
@@ -64,9 +61,10 @@ function arrivalsIn({ cards }: WallView, news: readonly WallCard[]): string[] {
 function announce(ids: readonly string[]): void {
   if (ids.length === 0) return;
   wall.arrived = [...wall.arrived.filter((id) => !ids.includes(id)), ...ids];
-  setTimeout(() => {
-    wall.arrived = wall.arrived.filter((id) => !ids.includes(id));
-  }, NEWS_FOR_MS);
+}
+
+export function forgetArrivals(ids: readonly string[]): void {
+  wall.arrived = wall.arrived.filter((id) => !ids.includes(id));
 }
 
 const NO_LINE = "Il tavolo non è raggiungibile: riprova quando torna la linea.";

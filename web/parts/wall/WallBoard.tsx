@@ -102,7 +102,9 @@ export function WallBoard({
     const { x, y } = middleOf(node);
     latest.current?.onDrag(node.id, x, y);
   }, []);
+  const hold = useCallback(() => board.current?.setAttribute("data-held", ""), []);
   const drop = useCallback<OnNodeDrag<CardNode>>((_, node) => {
+    board.current?.removeAttribute("data-held");
     const { x, y } = middleOf(node);
     latest.current?.onDrop(node.id, x, y);
   }, []);
@@ -123,6 +125,7 @@ export function WallBoard({
         nodeTypes={NODES}
         edgeTypes={EDGES}
         connectionLineComponent={SlackLine}
+        onNodeDragStart={hold}
         onNodeDrag={drag}
         onNodeDragStop={drop}
         onConnectEnd={link}

@@ -25,7 +25,7 @@ export const WallThread = memo(function WallThread(props: EdgeProps<ThreadEdge>)
       <path d={path} className={selected ? styles.chosenThread : styles.thread} />
       <path d={path} className={styles.grip} />
       {word && (
-        <text x={x} y={y - 6} className={styles.word}>
+        <text style={{ transform: `translate(${x}px, ${y - 6}px)` }} className={styles.word}>
           {word.length > SHORT_WORD ? `${word.slice(0, SHORT_WORD - 1).trimEnd()}…` : word}
         </text>
       )}

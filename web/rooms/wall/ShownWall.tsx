@@ -4,6 +4,7 @@ import type { WallView } from "#shared/wall/index.ts";
 import { held } from "../../live/handouts.ts";
 import { table } from "../../live/table.ts";
 import { FIT, glide, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
+import { useArrivals } from "../../parts/wall/useArrivals.ts";
 import styles from "./ShownWall.module.css";
 
 export interface ShownWallProps {
@@ -24,6 +25,7 @@ function spanOf(cards: readonly { x: number; y: number }[]): string {
 
 /** The board, fitted to the screen; beside it what happens meanwhile. */
 export function ShownWall({ view, children }: ShownWallProps) {
+  useArrivals();
   const hasNews = useSnapshot(table).rolls.length > 0;
   const hasPaper = useSnapshot(held).up.length > 0;
   const flow = useRef<WallFlow | null>(null);

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useSnapshot } from "valtio";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { WALL_SIZE, type WallCard, type WallView } from "#shared/wall/index.ts";
-import { wall } from "../../live/wall.ts";
 import { takeBackLast } from "../../parts/undo/last.ts";
+import { coveredIn } from "../../parts/wall/covered.ts";
+import { useArrivals } from "../../parts/wall/useArrivals.ts";
 import { FIT, glide, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
@@ -20,6 +20,10 @@ import { WallList } from "./WallList.tsx";
 import styles from "./WallScreen.module.css";
 import { nameOf } from "./words.ts";
 import { ZoomTools } from "./ZoomTools.tsx";
+
+/** So many cards that cannot be read ask to be arranged. */
+const HEAP = 6;
+const MOST_READ_ALOUD = 3;
 
 interface WallProps {
   tableId: string;
@@ -41,7 +45,9 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
   const [isLinking, setLinking] = useState(false);
   const flow = useRef<WallFlow | null>(null);
   const board = useRef<HTMLDivElement>(null);
-  const { arrived } = useSnapshot(wall);
+  const arrived = useArrivals();
+  const settled = useDeferredValue(view.cards);
+  const isHeap = useMemo(() => coveredIn(settled) >= HEAP, [settled]);
   const cardOf = (id: string) => view.cards.find(({ _id }) => _id === id);
   const news = arrived.flatMap((id) => cardOf(id) ?? []);
   const lastNews = news.at(-1);
@@ -148,10 +154,21 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
             onZoom={(by) => void flow.current?.zoomTo(flow.current.getZoom() * by, { duration: glide() / 2 })}
             onAll={() => void flow.current?.fitView({ ...FIT, duration: glide() })}
           />
-          {lastNews && (
+          {lastNews ? (
             <Button size="s" className={styles.news} onClick={() => go(lastNews._id)}>
               Arriva «{nameOf(lastNews)}»: guarda
             </Button>
+          ) : (
+            isHeap && (
+              <Button
+                size="s"
+                className={styles.news}
+                busy={commands.tidy.isPending}
+                onClick={() => commands.tidy.mutate(view)}
+              >
+                Molte carte si coprono: sistemale
+              </Button>
+            )
           )}
           {chosen !== null && (
             <ChosenPanel
@@ -168,7 +185,7 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
         </div>
       )}
       <p className={text.hidden} aria-live="polite">
-        {news.length > 0 && `Arriva sulla parete: ${news.map(nameOf).join(", ")}`}
+        {news.length > 0 && `Arriva sulla parete: ${newsAloud(news)}`}
       </p>
       <OpenedCard tableId={tableId} isMaster={isMaster} card={opened} onClose={() => setOpened(null)} />
       <NoteDialog open={isWriting} onClose={() => setWriting(false)} place={placeOfNote} />
@@ -181,5 +198,13 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
         />
       )}
     </div>
+  );
+}
+
+function newsAloud(news: readonly WallCard[]): string {
+  const names = news.slice(-MOST_READ_ALOUD).map(nameOf);
+  const others = news.length - names.length;
+  return [...names, ...(others > 0 ? [others === 1 ? "un'altra carta" : `altre ${others} carte`] : [])].join(
+    ", ",
   );
 }

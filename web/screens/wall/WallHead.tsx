@@ -110,7 +110,9 @@ export function WallHead(props: WallHeadProps) {
             }
           >
             {!isWide && <MenuItem onPress={tidy}>Sistema le carte</MenuItem>}
-            {!isWide && isMaster && <MenuItem onPress={() => commands.show(!isShown)}>{onScreens}</MenuItem>}
+            {isMaster && !hasScreenButton && (
+              <MenuItem onPress={() => commands.show(!isShown)}>{onScreens}</MenuItem>
+            )}
             <MenuGroup label="Stampa">
               <MenuItem onPress={() => print("a4")}>Su un foglio A4</MenuItem>
               <MenuItem onPress={() => print("a3")}>Su un foglio A3</MenuItem>
