@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import { WALL_SIZE } from "#shared/wall/index.ts";
 import { launchChromium } from "../scripts/chromium.ts";
 import { peopleIn } from "../tests/support/people-in.ts";
 import { temporaryFolder } from "../tests/support/temporary-folder.ts";
@@ -34,11 +35,14 @@ async function wallOf(cards: number) {
   const link = db.prepare(
     "INSERT INTO wall_links (id, table_id, author_id, from_id, to_id, text, created_at) VALUES (?, ?, ?, ?, ?, ?, 1)",
   );
+  const place = db.prepare("INSERT INTO wall_places (table_id, card_id, x, y) VALUES (?, ?, ?, ?)");
   const ids = Array.from({ length: cards }, () => Bun.randomUUIDv7());
+  const spread = (at: number, by: number, over: number) => Math.round(((at * by) % 1) * over);
   db.transaction(() => {
     for (const [at, id] of ids.entries()) {
       clue.run(id, table, `Tredici gradini di giorno, quattordici di notte ${at}`, at);
       for (const { userId } of seats) finding.run(id, userId);
+      place.run(table, id, spread(at, 0.7549, WALL_SIZE.width), spread(at, 0.5698, WALL_SIZE.height));
       const other = ids[(at * 7 + 1) % cards] ?? id;
       if (at % 5 < 3 && other !== id) {
         link.run(
@@ -127,7 +131,8 @@ export async function measureWallPan(): Promise<Row[]> {
           await page.getByRole("button", { name: "Avvicina" }).click();
         await page.waitForTimeout(1_500);
       }
-      const frames = await framesWhile(page, () => pan(page));
+      const free = await spotOf(page, ".react-flow__pane");
+      const frames = await framesWhile(page, () => pan(page, free));
       rows.push({
         what: `wall of ${CARDS_PANNED} cards dragged about, ${view}, ${name}: frames a second, longest of twenty`,
         ours: `${(1_000 / (frames.reduce((sum, one) => sum + one, 0) / frames.length)).toFixed(0)}, ${ms(percentile(frames, 0.95))}`,
@@ -141,8 +146,7 @@ export async function measureWallPan(): Promise<Row[]> {
   return rows;
 }
 
-async function pan(page: Page): Promise<void> {
-  const { x, y } = await spotOf(page, ".react-flow__pane");
+async function pan(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.down();
   const startedAt = performance.now();

@@ -28,7 +28,8 @@ const EXTENT: [[number, number], [number, number]] = [
 export const FIT = { padding: 0.08, maxZoom: 1, minZoom: 0.08 } as const;
 /** A wheel's turns are one move: each end paints all cards again. */
 const RESTS_AFTER_MS = 400;
-/** Zoom below which words are dots. */
+/** Zoom below which words are set larger, and below which they are dots. */
+const SMALL = 0.62;
 const FAR = 0.16;
 /** Of `cork.svg`. */
 const TILE = 240;
@@ -146,6 +147,7 @@ export function WallBoard({
           rest.current = setTimeout(() => board.current?.removeAttribute("data-moving"), RESTS_AFTER_MS);
         }}
         onMove={(_, { x, y, zoom }) => {
+          board.current?.toggleAttribute("data-small", zoom < SMALL);
           board.current?.toggleAttribute("data-far", zoom < FAR);
           // Moved as a layer of its own: painted again for each frame it would cost more than all cards.
           cork.current?.style.setProperty("translate", `${x % TILE}px ${y % TILE}px`);
