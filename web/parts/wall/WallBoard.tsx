@@ -135,7 +135,6 @@ export function WallBoard({
         onEdgeClick={(_, { id }) => moves?.onChoose({ link: id })}
         onPaneClick={() => moves?.onChoose(null)}
         onInit={(flow) => {
-          // The library's own `fitView` waits for cards to be drawn, and only those in sight are.
           void flow.fitView(FIT);
           onReady?.(flow);
         }}
@@ -156,7 +155,7 @@ export function WallBoard({
         maxZoom={2}
         translateExtent={EXTENT}
         connectionMode={ConnectionMode.Loose}
-        onlyRenderVisibleElements
+        // All stay drawn, also out of sight: long threads that come and go have much painted again in each frame.
         nodesDraggable={!isReadOnly}
         nodesConnectable={!isReadOnly}
         elementsSelectable={!isReadOnly}

@@ -17,15 +17,18 @@ export function threadBetween(x1: number, y1: number, x2: number, y2: number) {
 /** A link as an edge of React Flow. */
 export const WallThread = memo(function WallThread(props: EdgeProps<ThreadEdge>) {
   const { sourceX, sourceY, targetX, targetY, selected, data } = props;
-  const { path, x, y } = threadBetween(sourceX, sourceY + PIN / 2, targetX, targetY + PIN / 2);
+  const [fromY, toY] = [sourceY + PIN / 2, targetY + PIN / 2];
+  const { path, x, y } = threadBetween(sourceX, fromY, targetX, toY);
+  // Not the same path moved by CSS: hundreds of transforms cost layers while the wall is dragged.
+  const shade = threadBetween(sourceX + 1, fromY + 3, targetX + 1, toY + 3).path;
   const word = data?.link.text ?? "";
   return (
     <>
-      <path d={path} className={styles.shade} />
+      <path d={shade} className={styles.shade} />
       <path d={path} className={selected ? styles.chosenThread : styles.thread} />
       <path d={path} className={styles.grip} />
       {word && (
-        <text style={{ transform: `translate(${x}px, ${y - 6}px)` }} className={styles.word}>
+        <text x={x} y={y - 6} className={styles.word}>
           {word.length > SHORT_WORD ? `${word.slice(0, SHORT_WORD - 1).trimEnd()}…` : word}
         </text>
       )}
