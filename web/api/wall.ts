@@ -18,6 +18,10 @@ export const shownWallQuery = (table: string) => wallQuery(table, anonymousServe
 
 export const refreshWall = (): Promise<void> => invalidate({ queryKey: KEY });
 
+/** What is cached, if anything is. */
+export const shownWall = (table: string): WallView | undefined =>
+  queryClient.getQueryData(wallQuery(table).queryKey);
+
 /** Changes what is cached, if anything is. @returns the wall before. */
 export function changeWall(table: string, change: (wall: WallView) => WallView): WallView | undefined {
   const { queryKey } = wallQuery(table);

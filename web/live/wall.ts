@@ -2,7 +2,7 @@ import { proxy } from "valtio";
 import { subscribeKey } from "valtio/utils";
 import type { WallCard, WallChange, WallView } from "#shared/wall/index.ts";
 import { refreshUndoable } from "../api/undo.ts";
-import { changeWall, mergeWall, refreshWall } from "../api/wall.ts";
+import { changeWall, mergeWall, refreshWall, shownWall } from "../api/wall.ts";
 import { places } from "../session/last-visited.ts";
 import { seat } from "../session/seat.ts";
 import { sendCommand, sendNow } from "./attend.ts";
@@ -39,18 +39,57 @@ export function handleWallShown(on: boolean): void {
 }
 
 export function handleWallChanged(change: WallChange): void {
+  const tableId = seat.now?._id;
+  if (tableId === undefined) return;
+  const known = change.cards.length <= MOST_GLIDING ? knownPlaces(tableId) : new Map<string, Place>();
   const held = {
     ...change,
     cards: change.cards.map((card) => {
-      const at = own.get(card._id);
+      const at = own.get(card._id) ?? glide(tableId, card, known.get(card._id));
       return at ? { ...card, x: at.x, y: at.y } : card;
     }),
   };
-  const tableId = seat.now?._id;
-  if (tableId === undefined) return;
   const before = mergeWall(tableId, held);
   if (before) announce(arrivalsIn(before, change.cards));
   if (change.cards.length > 0) places.wallOf = tableId;
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** As long as it takes until the next place of a card that somebody else drags. */
+const GLIDE_MS = 70;
+/** All cards at once, as after *Sistema*, are put where they belong. */
+const MOST_GLIDING = 20;
+const gliding = new Map<string, { tableId: string; from: Place; to: Place; since: number }>();
+
+function knownPlaces(tableId: string): Map<string, Place> {
+  if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return new Map();
+  return new Map(shownWall(tableId)?.cards.map((card) => [card._id, card]));
+}
+
+/** Moves a card to its new place in a few frames. @returns where it is until then, if it moves. */
+function glide(tableId: string, { _id, x, y }: WallCard, from: Place | undefined): Place | undefined {
+  if (!from || (from.x === x && from.y === y)) {
+    gliding.delete(_id);
+    return;
+  }
+  if (gliding.size === 0) requestAnimationFrame(advance);
+  gliding.set(_id, { tableId, from: { x: from.x, y: from.y }, to: { x, y }, since: performance.now() });
+  return from;
+}
+
+function advance(): void {
+  const now = performance.now();
+  for (const [id, { tableId, from, to, since }] of gliding) {
+    const share = Math.min(1, (now - since) / GLIDE_MS);
+    if (share === 1 || own.has(id)) gliding.delete(id);
+    if (own.has(id)) continue;
+    place(tableId, id, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
+  }
+  if (gliding.size > 0) requestAnimationFrame(advance);
 }
 
 function arrivalsIn({ cards }: WallView, news: readonly WallCard[]): string[] {

@@ -103,9 +103,7 @@ export function WallBoard({
     const { x, y } = middleOf(node);
     latest.current?.onDrag(node.id, x, y);
   }, []);
-  const hold = useCallback(() => board.current?.setAttribute("data-held", ""), []);
   const drop = useCallback<OnNodeDrag<CardNode>>((_, node) => {
-    board.current?.removeAttribute("data-held");
     const { x, y } = middleOf(node);
     latest.current?.onDrop(node.id, x, y);
   }, []);
@@ -126,7 +124,6 @@ export function WallBoard({
         nodeTypes={NODES}
         edgeTypes={EDGES}
         connectionLineComponent={SlackLine}
-        onNodeDragStart={hold}
         onNodeDrag={drag}
         onNodeDragStop={drop}
         onConnectEnd={link}
