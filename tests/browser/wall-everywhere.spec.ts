@@ -4,6 +4,7 @@ import { expect, expectAccessible, test, visit } from "./support.ts";
 import { voiceOf } from "./voice.ts";
 
 test.slow();
+test.use({ hasTouch: true });
 const PHONE = { width: 390, height: 844 };
 const card = (page: Page, title: string) => page.locator(".react-flow__node").filter({ hasText: title });
 
@@ -11,6 +12,23 @@ const card = (page: Page, title: string) => page.locator(".react-flow__node").fi
 async function pressOn(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("button", { name, exact: true }).first().focus();
   await page.keyboard.press("Enter");
+}
+
+/** Two fingers that move away from each other, or towards. */
+async function pinch(page: Page, by: number): Promise<void> {
+  const box = await page.locator(".react-flow").boundingBox();
+  if (!box) throw new Error("no wall in sight");
+  const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const devtools = await page.context().newCDPSession(page);
+  const [from, to] = by > 1 ? [30, 30 * by] : [60, 60 * by];
+  const fingers = (apart: number) => [x - apart, x + apart].map((at, id) => ({ x: at, y, id }));
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(from) });
+  for (let step = 1; step <= 8; step += 1) {
+    const touchPoints = fingers(from + ((to - from) * step) / 8);
+    await devtools.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints });
+  }
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await devtools.detach();
 }
 
 test("the wall on a phone, by the keyboard, for axe in both themes, and on the television", {
@@ -53,8 +71,12 @@ test("the wall on a phone, by the keyboard, for axe in both themes, and on the t
   await pressOn(lia, "Filo da Scritto coi tasti");
   await lia.getByLabel("A", { exact: true }).focus();
   await lia.keyboard.type("Chiavi bagnate");
-  await pressOn(lia, "Tendi il filo");
+  await lia.keyboard.press("Tab");
+  await expect(lia.getByLabel("Una parola sul filo")).toBeFocused();
+  await lia.keyboard.type("le ha Costa");
+  await lia.keyboard.press("Enter");
   await expect(lia.getByRole("dialog")).toHaveCount(0);
+  await expect(lia.getByText(": le ha Costa").first()).toBeVisible();
   await pressOn(lia, "Taglia il filo verso Chiavi bagnate");
   await expect(lia.getByText("filo verso")).toHaveCount(0);
   await pressOn(lia, "Togli il foglietto «Scritto coi tasti»");
@@ -84,6 +106,28 @@ test("the wall on a phone, by the keyboard, for axe in both themes, and on the t
       await expectAccessible(page);
     }
   }
+
+  // Two fingers on the phone.
+  await visit(lia, "/wall?as=wall");
+  await expect(card(lia, "Chiavi bagnate")).toBeVisible();
+  const sizeOf = async () => (await card(lia, "Chiavi bagnate").boundingBox())?.width ?? 0;
+  const far = await sizeOf();
+  await pinch(lia, 2);
+  await expect.poll(sizeOf).toBeGreaterThan(far * 1.5);
+  await pinch(lia, 0.5);
+  await expect.poll(sizeOf).toBeLessThan(far * 1.5);
+
+  // *Sistema*, and its undo.
+  await visit(master, "/wall");
+  const places = () =>
+    master.locator(".react-flow__node").evaluateAll((all) => all.map((one) => one.getAttribute("style")));
+  await expect(card(master, "Chiavi bagnate")).toBeVisible();
+  const former = await places();
+  await master.getByRole("button", { name: "Sistema", exact: true }).click();
+  await expect.poll(places).not.toEqual(former);
+  await expect(master.getByRole("button", { name: /^Annulla: / })).toBeVisible();
+  await master.keyboard.press("z");
+  await expect.poll(places).toEqual(former);
 
   // On the television everybody's cards, and a drag while it lasts.
   const { url } = await call("/displays/create", { table: current });

@@ -31,6 +31,10 @@ test("the wall fills itself, and a note, a link, a drag and its undo are seen by
   await lia.getByRole("dialog").getByRole("button", { name: "Chiudi", exact: true }).click();
   await expect(card(lia, "Lettera del guardiano")).toBeVisible();
   await expect(lia.getByRole("button", { name: /^Arriva «Lettera del guardiano»/ })).toBeVisible();
+  await expect(lia.getByText("Arriva sulla parete: Lettera del guardiano")).toHaveAttribute(
+    "aria-live",
+    "polite",
+  );
 
   await visit(master, "/wall");
   await writeNote(lia, "Tredici o quattordici?");
