@@ -3,8 +3,8 @@ import { useSnapshot } from "valtio";
 import type { WallView } from "#shared/wall/index.ts";
 import { held } from "../../live/handouts.ts";
 import { table } from "../../live/table.ts";
-import { FIT, glide, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
 import { useArrivals } from "../../parts/wall/useArrivals.ts";
+import { FIT, glide, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
 import styles from "./ShownWall.module.css";
 
 export interface ShownWallProps {
