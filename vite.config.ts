@@ -92,6 +92,8 @@ export default defineConfig({
           groups: [
             // What every visit needs is one file.
             { name: "index", tags: ["$initial"] },
+            // Large, and of two screens: nothing else may share a file with it.
+            { name: "flow", test: /node_modules\/(@xyflow|zustand|classcat)\// },
             neededBy("play", (screens) => screens.some((screen) => /PlayLayout|ListScreen/.test(screen))),
             neededBy("sheet", (screens) => screens.some((screen) => /SheetScreen/.test(screen))),
             neededBy("board", (screens) => screens.some((screen) => /BoardScreen/.test(screen))),

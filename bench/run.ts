@@ -12,6 +12,7 @@ import { measureScreens } from "./screens.ts";
 import { measureSounds } from "./sounds.ts";
 import { measureStart } from "./start.ts";
 import { measureCrowd, measureTables } from "./tables.ts";
+import { measureWallDrag, measureWallPan } from "./wall-page.ts";
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   start: measureStart,
@@ -27,6 +28,8 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   page: measurePage,
   sounds: measureSounds,
   pdf: measurePdf,
+  "wall-drag": measureWallDrag,
+  "wall-pan": measureWallPan,
   attacks: measureAttacks,
 };
 

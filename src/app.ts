@@ -40,6 +40,7 @@ const LARGE_BODIES = [
   "/handout/create",
   "/handout/update",
   "/handout/upload",
+  "/wall/arrange",
 ];
 const MOST_BODY_BYTES = 16 * 1024;
 const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });

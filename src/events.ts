@@ -12,6 +12,7 @@ import type { FaceEvent } from "./npcs/index.ts";
 import type { RollEvent } from "./rolls/index.ts";
 import type { StageEvent } from "./stage/index.ts";
 import type { TableEvent } from "./tables/index.ts";
+import { forgetGone } from "./wall/index.ts";
 
 /** Events with consequences outside their room. All others are only published on the live channel. */
 type Consequential =
@@ -75,7 +76,8 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
     "encounter-ended": ({ encounter }) => diary.fightEnded(endedFight(db, encounter)),
     "encounter-cancelled": ({ tableId, encounterId }) => diary.fightCancelled(tableId, encounterId),
     // A fight tells the name that each knows now.
-    "face-changed": ({ tableId }) => {
+    "face-changed": ({ tableId, change: { after } }) => {
+      if (!after) forgetGone(db, tableId);
       emitNext({ kind: "encounter-touched", tableId });
       live().tellChanged(tableId, "masters");
     },
@@ -87,6 +89,9 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
     "clue-found": ({ found }) => diary.rememberClue(found),
     "adventure-changed": ({ tableId, pageId }) => {
       if (pageId === null) live().tellChanged(tableId, "masters");
+    },
+    "handout-changed": ({ tableId, change: { after } }) => {
+      if (!after) forgetGone(db, tableId);
     },
     "handout-shown": ({ shown }) => diary.rememberHandout(shown),
     "roll-thrown": ({ tableId, kept }) => {

@@ -41,6 +41,7 @@ import { isAnyMaster, readInvitation, seatNewcomer, tableRoutes } from "./tables
 import { transferRoutes } from "./transfer/index.ts";
 import { undoRoutes } from "./undo/index.ts";
 import { TELEVISION } from "./visibility.ts";
+import { ownWall, wallRoom, wallRoutes, wallUndoer } from "./wall/index.ts";
 
 /** The list of rooms: what each contributes to the live channel, the HTTP API and data exports. */
 
@@ -69,6 +70,7 @@ export function createRooms({ live, ...dependencies }: LiveDependencies) {
     storyRoom(db),
     clueRoom(db),
     adventureRoom(dependencies),
+    wallRoom(dependencies),
     characterRoom,
     audioRoom({ ...dependencies, isAnyMaster: (session) => isAnyMaster(db, session) }),
   ];
@@ -127,13 +129,17 @@ export function mountRooms(dependencies: RoomDependencies) {
     npcUndoer(world),
     clueUndoer(world),
     adventureUndoer(world),
+    wallUndoer(world),
   ];
   const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
   const printer = createPrinter();
   const prints = createPrints(printer);
   return new Hono<{ Variables: RequestContext }>()
     .route("/user", accounts)
-    .route("/user", ownDataRoutes(db, { slips: ownSlips, faces: ownLines, clues: ownFindings }))
+    .route(
+      "/user",
+      ownDataRoutes(db, { slips: ownSlips, faces: ownLines, clues: ownFindings, wall: ownWall }),
+    )
     .route("/table", tableRoutes({ db, emit, isHere: live.isHere, leaving }))
     .route("/table", recordRoutes(db))
     .route("/table", togetherRoutes(ruleCalls))
@@ -149,6 +155,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/npc", npcRoutes({ ...dependencies, displayTablesOf: (c) => displayTablesOf(db, c) }))
     .route("/slip", slipRoutes(dependencies))
     .route("/clue", clueRoutes(dependencies))
+    .route("/wall", wallRoutes({ ...dependencies, displayTablesOf: (c) => displayTablesOf(db, c) }))
     .route("/adventure", adventureRoutes(dependencies))
     .route("/adventure", adventureThingRoutes(dependencies))
     .route("/adventure", adventureFileRoutes(dependencies))

@@ -1,15 +1,22 @@
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
-import * as z from "zod/mini";
 import { characterQuery, charactersQuery } from "./api/characters.ts";
 import { queryClient } from "./api/query-client.ts";
 import { tableQuery, tablesQuery } from "./api/tables.ts";
 import { meQuery } from "./api/user.ts";
 import { attendTable } from "./live/attend.ts";
-import { BoardPart } from "./screens/board/layout/parts.ts";
 // Not lazy: usually the first screen.
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
 import { WizardSearch } from "./screens/wizard/steps.ts";
+import {
+  AdventurePlace,
+  AudioPlace,
+  BoardPlace,
+  DiaryPlace,
+  Invited,
+  RollFilter,
+  WallPlace,
+} from "./search-params.ts";
 import { session } from "./session/session.ts";
 import { forSounds, mastersOnly } from "./shell/guards.ts";
 import { lazyScreen } from "./shell/lazy-screen.ts";
@@ -26,9 +33,6 @@ const visitors = createRoute({
   },
 });
 const home = createRoute({ getParentRoute: () => visitors, path: "/", component: LoginScreen });
-/** Invalid search params become undefined. */
-const part = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
-const Invited = z.object({ invitation: part(z.string()) });
 const login = createRoute({
   getParentRoute: () => visitors,
   path: "/login",
@@ -121,7 +125,6 @@ const sheetEdit = createRoute({
   component: lazyScreen(() => import("./screens/sheet/edit/EditScreen.tsx"), "EditScreen"),
 });
 
-const BoardPlace = z.object({ part: part(BoardPart) });
 const board = createRoute({
   getParentRoute: () => members,
   path: "/board",
@@ -142,7 +145,6 @@ const sessions = createRoute({
   component: lazyScreen(() => import("./screens/sessions/SessionsScreen.tsx"), "SessionsScreen"),
 });
 
-const AudioPlace = z.object({ group: part(z.string()), part: part(z.literal("scenes")) });
 const audio = createRoute({
   getParentRoute: () => members,
   path: "/audio",
@@ -161,7 +163,6 @@ const oneTable = createRoute({
   loader: ({ params }) => void queryClient.prefetchQuery(tableQuery(params.id)),
   component: lazyScreen(() => import("./screens/tables/TableScreen.tsx"), "TableScreen"),
 });
-const RollFilter = z.object({ who: part(z.string()), what: part(z.string()) });
 const rolls = createRoute({
   getParentRoute: () => members,
   path: "/rolls",
@@ -178,19 +179,17 @@ const rules = createRoute({
   path: "/rules",
   component: lazyScreen(() => import("./screens/rules/RulesScreen.tsx"), "RulesScreen"),
 });
-const DiaryPlace = z.object({ order: part(z.literal("story")) });
 const diary = createRoute({
   getParentRoute: () => members,
   path: "/diary",
   validateSearch: DiaryPlace,
   component: lazyScreen(() => import("./screens/diary/DiaryScreen.tsx"), "DiaryScreen"),
 });
-const AdventurePlace = z.object({
-  id: part(z.string()),
-  page: part(z.string()),
-  view: part(z.enum(["read", "beside"])),
-  /** In narrow windows, instead of the text. */
-  part: part(z.enum(["pages", "things"])),
+const wall = createRoute({
+  getParentRoute: () => members,
+  path: "/wall",
+  validateSearch: WallPlace,
+  component: lazyScreen(() => import("./screens/wall/WallScreen.tsx"), "WallScreen"),
 });
 const adventure = createRoute({
   getParentRoute: () => members,
@@ -229,6 +228,7 @@ const routeTree = root.addChildren([
     documents,
     rules,
     diary,
+    wall,
     adventure,
   ]),
 ]);

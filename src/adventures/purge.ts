@@ -5,6 +5,7 @@ import { deleteUnseenOf } from "../handouts/index.ts";
 import { deleteUnmetOf } from "../npcs/index.ts";
 import { deleteScenesOf, isInScene } from "../stage/index.ts";
 import { UNDO_WITHIN_MS } from "../undo/index.ts";
+import { sweepWall } from "../wall/index.ts";
 import { takeExpiredDeletions } from "./deletion-store.ts";
 import { sweepScratch } from "./scratch.ts";
 import { adventureIds, deleteAdventureRow, listExpired, purgePages } from "./store.ts";
@@ -32,6 +33,7 @@ export function purgeDeleted(library: Shelf, now: number): void {
         purgeCluesOf(tx, id);
         deleteAdventureRow(tx, id);
       }
+      sweepWall(tx, before);
       return { gone: expired, sounds: deleted.filter((audioId) => !isInScene(tx, audioId)) };
     },
     { behavior: "immediate" },

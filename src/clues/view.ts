@@ -4,14 +4,18 @@ import { Refused } from "#shared/refused.ts";
 import type { Db } from "../db/open.ts";
 import { findHandout, seenTitles } from "../handouts/index.ts";
 import { isVisible, type Viewer } from "../visibility.ts";
-import { audienceOf, type ClueChange, listAmong, placesOf, type StoredClue } from "./store.ts";
+import {
+  audienceOf,
+  type ClueChange,
+  listAmong,
+  placesOf,
+  type StoredClue,
+  type StoredFinding,
+} from "./store.ts";
 
 /** What somebody who does not lead reads of a clue; null before he knows it. The television knows what all know. */
 export function clueView(db: Db, kept: StoredClue, viewer: Viewer): Clue | null {
-  if (!isVisible(audienceOf(kept), viewer)) return null;
-  const own = kept.findings.find(({ userId }) => userId === viewer.userId);
-  // The television learns of it with the last player.
-  const finding = viewer.userId === null ? kept.findings.at(-1) : own;
+  const finding = findingFor(kept, viewer);
   if (!finding) return null;
   const { id, tableId, title, text, handoutId } = kept;
   const mayRead = handoutId !== null && seenTitles(db, tableId, viewer, [handoutId]).has(handoutId);
@@ -23,6 +27,19 @@ export function clueView(db: Db, kept: StoredClue, viewer: Viewer): Clue | null 
     foundAt: finding.at,
     by: finding.by || finding.username,
   };
+}
+
+function findingFor(kept: StoredClue, viewer: Viewer): StoredFinding | undefined {
+  if (!isVisible(audienceOf(kept), viewer)) return;
+  // The television learns of it with the last player.
+  if (viewer.userId === null) return kept.findings.at(-1);
+  return kept.findings.find(({ userId }) => userId === viewer.userId);
+}
+
+/** Its title, and who found it or told it, for the wall. Masters read what anybody knows. */
+export function pinnedClue(kept: StoredClue, viewer: Viewer): { title: string; by: string } | null {
+  const finding = viewer.isMaster ? kept.findings[0] : findingFor(kept, viewer);
+  return finding ? { title: kept.title, by: finding.by || finding.username } : null;
 }
 
 /** Of one adventure, or of a table. */

@@ -9,7 +9,14 @@ export {
 } from "./pictures.ts";
 export { type HandoutEvent, handoutRoutes } from "./routes.ts";
 export { NO_SUCH_PICTURE, pictureGuard, sendPicture, tableOfPicture } from "./send-picture.ts";
-export { deleteUnseenOf, findHandout, setHandoutKey, takeDownFor } from "./store.ts";
+export {
+  deleteUnseenOf,
+  findHandout,
+  listHandouts,
+  type StoredHandout,
+  setHandoutKey,
+  takeDownFor,
+} from "./store.ts";
 export { sweepPictures } from "./sweep.ts";
 export { textBody } from "./text-body.ts";
 export {
@@ -22,4 +29,4 @@ export {
   showToPlayers,
   updateHandout,
 } from "./verbs.ts";
-export { type HandoutChange, seenTitles } from "./view.ts";
+export { type HandoutChange, handoutView, seenTitles } from "./view.ts";

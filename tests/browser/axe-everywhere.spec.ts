@@ -119,7 +119,7 @@ test("a master's other pages", async ({ sitDown, table }) => {
   await master.goto("/documents");
   await expect(button(master, "Nuovo documento")).toBeVisible();
   await look(master, "no document yet");
-  const { call, tableId } = await fullTable(table, master);
+  const { call, tableId, handout } = await fullTable(table, master);
   await call("/table/create", { name: "La casa di via Ormea" });
 
   await button(master, "Nuovo documento").click();
@@ -133,6 +133,24 @@ test("a master's other pages", async ({ sitDown, table }) => {
   await look(master, "documents");
   await openMenu(master, "Altro di Lettera di Agnese");
   await look(master, "the menu of a document");
+  await away(master);
+
+  await call("/handout/show", { id: handout._id, to: ["*"] });
+  const { clue } = await call("/clue/create", {
+    ...{ table: tableId, clientId: crypto.randomUUID(), title: "Chiavi bagnate", text: "Acqua salata." },
+  });
+  await call("/clue/find", { id: clue._id, by: ["*"], clientId: crypto.randomUUID() });
+  const voice = await voiceOf(table, await tokenOf(master));
+  for (const text of ["Chi mente?", "Tornare alla soffitta"])
+    voice.say("WALL_NOTE", { clientId: crypto.randomUUID(), text, x: 1_900, y: 1_300 });
+  for (const view of ["wall", "list"]) {
+    await master.goto(`/wall?as=${view}`);
+    await expect(master.getByText("Tornare alla soffitta")).toBeVisible();
+    await look(master, `the wall as ${view}`);
+  }
+  await button(master, "Filo da Chi mente?").click();
+  await expect(popup(master)).toBeVisible();
+  await look(master, "a new thread");
   await away(master);
 
   await master.goto("/audio");

@@ -21,6 +21,9 @@ test("in the top bar sound controls, a master's links and the rolls button do no
   (await voiceOf(table, token)).say("SCENE_PLAY", { sceneId: scene._id });
   await master.getByRole("button", { name: /^Cuffie/ }).click();
   const bar = master.getByRole("banner");
+  const note = { clientId: crypto.randomUUID(), text: "Chi mente?", x: 2_000, y: 1_400 };
+  (await voiceOf(table, token)).say("WALL_NOTE", note);
+  await expect(bar.getByRole("link", { name: "Parete" })).toBeVisible();
   await expect(bar.getByRole("link", { name: "Diario" })).toBeVisible();
   await expect(bar.getByRole("button", { name: /^Tiri/ })).toBeVisible();
 

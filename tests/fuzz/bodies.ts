@@ -58,6 +58,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /clue/find": { reaches: 404 },
   "POST /clue/tell": { reaches: 404 },
   "POST /clue/forget": { reaches: 404 },
+  "POST /wall/arrange": { reaches: 404 },
   "POST /adventure/update": { reaches: 404 },
   "POST /adventure/delete": { reaches: 404 },
   "POST /adventure/open": { reaches: 404 },

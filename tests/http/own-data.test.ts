@@ -35,6 +35,12 @@ const OwnData = z.strictObject({
   clues: z.array(
     z.strictObject({ at: z.iso.datetime(), table: z.string(), title: z.string(), by: z.string() }),
   ),
+  wall: z.array(
+    z.union([
+      z.strictObject({ at: z.iso.datetime(), table: z.string(), note: z.string() }),
+      z.strictObject({ at: z.iso.datetime(), table: z.string(), link: z.string() }),
+    ]),
+  ),
   slips: z.array(
     z.strictObject({
       at: z.iso.datetime(),
@@ -109,7 +115,7 @@ describe("a user's own data", () => {
         c.set("turn", () => turns.wait("utente0", c.req.raw.signal));
         return next();
       })
-      .route("/", ownDataRoutes(db, { slips: () => [], faces: () => [], clues: () => [] }));
+      .route("/", ownDataRoutes(db, { slips: () => [], faces: () => [], clues: () => [], wall: () => [] }));
     const { body } = await app.request("/data", { headers });
     let runsOfOthers = 0;
     let isOver = false;

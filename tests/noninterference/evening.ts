@@ -1,4 +1,5 @@
 import type { ServerMessage } from "#shared/protocol.ts";
+import { placeOfId } from "../../src/wall/place.ts";
 import { newCode, showCode } from "../displays/display-server.ts";
 import { fighter } from "../encounters/fight-server.ts";
 import { give } from "../rolls/rolls-server.ts";
@@ -237,5 +238,13 @@ function canonical(log: readonly unknown[], mark: string): unknown[] {
     if (typeof value === "string") return told(value);
     return typeof value === "number" && isMoment(key, value) ? numbered("@")(String(value)) : value;
   };
-  return log.map((entry): unknown => JSON.parse(JSON.stringify(entry), reviver));
+  return log.map((entry): unknown => JSON.parse(JSON.stringify(entry, unplaced), reviver));
+}
+
+/** A card that nobody has moved hangs where its id says, which differs between two evenings. */
+function unplaced(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("_id" in value && "x" in value && "y" in value))
+    return value;
+  const { x, y } = placeOfId(String(value._id));
+  return value.x === x && value.y === y ? { ...value, x: "as its id says", y: "as its id says" } : value;
 }

@@ -20,6 +20,7 @@ export const pathsOf = ({ table, made }: Pick<Evening, "table" | "made">): strin
     "/displays/list",
     "/slip/list",
     "/clue/list",
+    "/wall/cards",
     "/adventure/list",
     "/adventure/ready-made",
   ].map((path) => `${path}?table=${table}`),

@@ -9,6 +9,7 @@ import { handouts } from "./rooms/handouts.ts";
 import { rolls } from "./rooms/rolls.ts";
 import { slips } from "./rooms/slips.ts";
 import { sound } from "./rooms/sound.ts";
+import { wall } from "./rooms/wall.ts";
 
 /** Every room with data that not everybody at a table may know. */
 export const ROOMS: Readonly<Record<string, RoomCommands>> = {
@@ -22,4 +23,5 @@ export const ROOMS: Readonly<Record<string, RoomCommands>> = {
   clues,
   adventures,
   characters,
+  wall,
 };

@@ -200,6 +200,11 @@ const CALLS: Readonly<Record<string, Call>> = {
   "POST /clue/tell": { body: () => ({ id: cast.clue, to: [cast.player] }), expected: readerTold(200) },
   "POST /clue/forget": { body: () => ({ id: cast.clue, from: [cast.player] }), expected: readerTold(200) },
   "POST /clue/delete": { body: () => ({ id: cast.clue }), expected: readerTold(200) },
+  "GET /wall/cards": { path: () => `/wall/cards?table=${cast.table}`, expected: seated },
+  "POST /wall/arrange": {
+    body: () => ({ table: cast.table, places: [{ cardId: NO_SUCH, x: 1, y: 1 }] }),
+    expected: nobodyElse,
+  },
   "GET /adventure/list": { path: () => `/adventure/list?table=${cast.table}`, expected: itsMaster(200) },
   "GET /adventure/read/:id": { path: () => `/adventure/read/${cast.adventure}`, expected: reader },
   "GET /adventure/page/:id": { path: () => `/adventure/page/${cast.page}`, expected: reader },

@@ -38,6 +38,16 @@ export const cluesQuery = (table: string) =>
     },
   });
 
+/** All of a table, for its masters. */
+export const ledCluesQuery = (table: string) =>
+  queryOptions({
+    queryKey: [...KEY, table, "led"],
+    queryFn: async (): Promise<LedClue[]> => {
+      const { clues } = await call(server.clue.list.$get({ query: { table } }));
+      return clues.flatMap((clue) => ("foundBy" in clue ? clue : []));
+    },
+  });
+
 /** Whether the user was seen to know it. */
 export const isListed = (id: string): boolean =>
   queryClient

@@ -77,6 +77,11 @@ export function sendAsk(message: Extract<Outgoing, { action: "ASK_ROLL" | "ASK_C
 export const sendCommand = (command: Command): Promise<Outcome> =>
   connection?.command(command) ?? Promise.resolve({ kind: "lost" });
 
+/** Dropped when offline: sent later it would undo what has happened since. */
+export function sendNow(message: Outgoing): void {
+  if (table.status === "connected") connection?.send(message);
+}
+
 /** For what a page kept over a reload. */
 export function sendAgain(message: Outgoing): void {
   connection?.send(message);

@@ -11,7 +11,9 @@ export type Outgoing = ClientMessage extends infer M
 /** A message that is acknowledged. */
 export type Command =
   | Extract<Outgoing, { data: { clientId: string } }>
-  | (Extract<Outgoing, { action: "OPPOSE" }> & { data: { clientId: string } });
+  | (Extract<Outgoing, { action: "OPPOSE" | "WALL_MOVE" | "WALL_CUT" | "WALL_REMOVE" | "WALL_SHOW" }> & {
+      data: { clientId: string };
+    });
 
 export type RollMessage = Extract<Outgoing, { action: "ROLL" | "ROLL_PUSH" | "DICE_ROLL" }>;
 

@@ -10,6 +10,8 @@ const Places = z.object({
   /** Id of the last table that had a diary, or documents for this user; empty if the last table had none. */
   diaryOf: z.catch(z.string(), ""),
   documentsOf: z.catch(z.string(), ""),
+  /** The last table whose wall had a card for this user. */
+  wallOf: z.catch(z.string(), ""),
 });
 
 export const places = proxy(readStored(KEY, Places) ?? Places.parse({}));

@@ -11,10 +11,12 @@ import {
   LetterIcon,
   ListIcon,
   LogoutIcon,
+  PinIcon,
   PlusIcon,
   SoundOnIcon,
   UsersIcon,
 } from "../ui/icons.tsx";
+import { useHasWall } from "./useHasWall.ts";
 
 interface NavLinksProps {
   className: string | undefined;
@@ -26,6 +28,7 @@ interface NavLinksProps {
 export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
   const { table, mayPlaySounds } = useSeat();
   const { hasDocuments, hasDiary } = usePlayPages(table);
+  const hasWall = useHasWall(table);
   const navigate = useNavigate();
 
   const { logOut, question } = useLogOut((end) => {
@@ -56,6 +59,11 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
       {table?.isMaster && (
         <Link to="/board" className={className} onClick={onTake}>
           {withIcons && <UsersIcon />} Plancia
+        </Link>
+      )}
+      {hasWall && (
+        <Link to="/wall" className={className} onClick={onTake}>
+          {withIcons && <PinIcon />} Parete
         </Link>
       )}
       {hasDiary && (

@@ -332,3 +332,19 @@ export function MoreIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function FitIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+    </Icon>
+  );
+}
+
+export function PinIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M9 3.5h6l-.8 6.2 3.3 3.8h-11l3.3-3.8ZM12 13.5v7" />
+    </Icon>
+  );
+}

@@ -2,13 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Clue } from "#shared/clues/index.ts";
 import { cluesQuery } from "../../api/clues.ts";
+import { useOwnFind } from "../../parts/clue/useOwnFind.ts";
 import { Card } from "../../ui/Card.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useHasBeen } from "../../ui/useHasBeen.ts";
 import styles from "./clues.module.css";
-import { useOwnFind } from "./useOwnFind.ts";
 
-const ClueDialog = lazyPart(() => import("./ClueDialog.tsx").then((module) => module.ClueDialog));
+const ClueDialog = lazyPart(() =>
+  import("../../parts/clue/ClueDialog.tsx").then((module) => module.ClueDialog),
+);
 
 /** What the player knows, newest first; nothing before the first clue. */
 export function KnownClues({ tableId }: { tableId: string }) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
 import { useSeat } from "../../api/useSeat.ts";
+import words from "../../parts/clue/clue.module.css";
+import { useOwnFind } from "../../parts/clue/useOwnFind.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import styles from "./clues.module.css";
 import { closeNews, news } from "./clues.ts";
-import { useOwnFind } from "./useOwnFind.ts";
 
 /** The words of a clue that has just come. @param isWaiting until its document, which opens by itself, is closed. */
 export function NewClue({ isWaiting }: { isWaiting: boolean }) {
@@ -40,7 +40,7 @@ export function NewClue({ isWaiting }: { isWaiting: boolean }) {
         </Button>
       }
     >
-      <p className={styles.text}>{shown.text}</p>
+      <p className={words.text}>{shown.text}</p>
     </Dialog>
   );
 }

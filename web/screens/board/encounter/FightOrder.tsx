@@ -7,13 +7,13 @@ import { npcsQuery } from "../../../api/npcs.ts";
 import type { Fight } from "../../../parts/encounter/fight.ts";
 import { useFightChange } from "../../../parts/encounter/useFightChange.ts";
 import { takeBackAndSay } from "../../../parts/undo/last.ts";
+import { UndoLastButton } from "../../../parts/undo/UndoLastButton.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { toast } from "../../../ui/toast.ts";
 import type { Horror } from "../commands/useRuleCommands.ts";
 import { useBoardKey } from "../keys/board-keys.ts";
-import { UndoButton } from "../UndoLast.tsx";
 import { AddMembers } from "./AddMembers.tsx";
 import { BlowLine } from "./BlowLine.tsx";
 import styles from "./FightOrder.module.css";
@@ -47,7 +47,7 @@ export function FightOrder({ tableId, fight, board, seats, onHorror }: FightOrde
         <div className={styles.now}>
           <h3 id="encounter">Scontro</h3>
           <span className={styles.round}>round {fight.round}</span>
-          <UndoButton tableId={tableId} className={styles.undo} />
+          <UndoLastButton tableId={tableId} className={styles.undo} />
         </div>
         <div className={styles.commands}>
           <Button size="s" aria-keyshortcuts="n" busy={isBusy} onClick={next}>

@@ -6,12 +6,12 @@ import { tellClue } from "../../api/clues.ts";
 import { handoutsQuery } from "../../api/handouts.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { meQuery } from "../../api/user.ts";
-import { HandoutView } from "../../parts/handout/HandoutView.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
-import styles from "./clues.module.css";
+import { HandoutView } from "../handout/HandoutView.tsx";
+import styles from "./clue.module.css";
 import { useOwnFind } from "./useOwnFind.ts";
 
 interface ClueDialogProps {

@@ -1,0 +1,68 @@
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import * as z from "zod/mini";
+import { Refused } from "#shared/refused.ts";
+import { ArrangeWall, WallView } from "#shared/wall/index.ts";
+import { requireSession, type SessionContext } from "../accounts/index.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { textBody } from "../handouts/index.ts";
+import { body } from "../http/body.ts";
+import { call, saying } from "../http/operation.ts";
+import { tableQuery } from "../http/table-query.ts";
+import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
+import type { WallEvent } from "./screens.ts";
+import { arrangeWall, readShownWall, readWall } from "./verbs.ts";
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  displayTablesOf: (c: Context) => readonly string[];
+  emit: (event: WallEvent) => void;
+}
+
+export function wallRoutes({ db, clock, displayTablesOf, emit }: Dependencies) {
+  const guarded = requireSession(db);
+  /** A television is a browser without a bearer, whose cookie is of the named table. */
+  const isDisplay = (c: Context, table: string | undefined): table is string =>
+    table !== undefined && c.req.header("authorization") === undefined && displayTablesOf(c).includes(table);
+  const read = saying(
+    createMiddleware<{ Variables: SessionContext }>((c, next) =>
+      isDisplay(c, c.req.query("table")) ? next() : guarded(c, next),
+    ),
+    { who: "session" },
+  );
+  return new Hono<{ Variables: SessionContext }>()
+    .get(
+      "/cards",
+      call(
+        "Le carte e i fili sulla parete di un tavolo (`table`), come li sa chi chiede; agli schermi, finché è mostrata, ciò che sanno tutti",
+        { answer: WallView, query: ["table"] },
+      ),
+      tableQuery,
+      read,
+      (c) => {
+        const { table } = c.req.valid("query");
+        if (isDisplay(c, table)) return c.json(readShownWall(db, table));
+        const tableId = meantTable(db, c.var.session.userId, table);
+        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        return c.json(readWall(db, c.var.session, tableId));
+      },
+    )
+    .post(
+      "/arrange",
+      call("Mette molte carte ai loro posti, tutte o nessuna; si annulla come una cosa sola", {
+        answer: z.object({ success: z.boolean() }),
+      }),
+      guarded,
+      textBody(),
+      body(ArrangeWall),
+      (c) => {
+        const { table: tableId, clientId, places } = c.req.valid("json");
+        const by = { session: c.var.session, tableId, clientId, now: clock.now() };
+        const moved = arrangeWall(db, by, places);
+        if (moved) emit({ kind: "wall-changed", tableId, moved });
+        return c.json({ success: true });
+      },
+    );
+}

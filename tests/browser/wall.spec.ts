@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { tokenOf } from "./sheet.ts";
+import { expect, MOVING, type Table, test, visit } from "./support.ts";
+import { voiceOf } from "./voice.ts";
+
+const card = (page: Page, title: string) => page.locator(".react-flow__node").filter({ hasText: title });
+
+/** A letter that is shown to everybody; it opens by itself on the players' pages. */
+async function showLetter(table: Table, master: Page, title: string): Promise<void> {
+  const token = await tokenOf(master);
+  const { current } = Object(await table.call(token, "/table/list"));
+  const letter = { table: current, title, kind: "letter", text: "Non contate i gradini." };
+  const { handout } = Object(await table.call(token, "/handout/create", letter));
+  await table.call(token, "/handout/show", { id: handout._id, to: ["*"] });
+}
+
+async function writeNote(page: Page, text: string): Promise<void> {
+  await page.getByRole("button", { name: "Foglietto", exact: true }).click();
+  await page.getByLabel("Che cosa c'è scritto").fill(text);
+  await page.getByRole("button", { name: "Appendi" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+test("the wall fills itself, and a note, a link, a drag and its undo are seen by the other browser", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Marta", { isMaster: true, at: null });
+  const lia = await sitDown("Lia", { at: "/wall" });
+  await expect(lia.getByRole("heading", { name: "La parete è vuota" })).toBeVisible();
+  await showLetter(table, master, "Lettera del guardiano");
+  await lia.getByRole("dialog").getByRole("button", { name: "Chiudi", exact: true }).click();
+  await expect(card(lia, "Lettera del guardiano")).toBeVisible();
+  await expect(lia.getByRole("button", { name: /^Arriva «Lettera del guardiano»/ })).toBeVisible();
+  await expect(lia.getByText("Arriva sulla parete: Lettera del guardiano")).toHaveAttribute(
+    "aria-live",
+    "polite",
+  );
+
+  await visit(master, "/wall");
+  await writeNote(lia, "Tredici o quattordici?");
+  const note = card(master, "Tredici o quattordici?");
+  await expect(note).toBeVisible();
+
+  await lia.getByRole("button", { name: "Filo", exact: true }).click();
+  await lia.getByLabel("Da", { exact: true }).selectOption({ label: "Lettera del guardiano" });
+  await lia.getByLabel("A", { exact: true }).selectOption({ label: "Tredici o quattordici?" });
+  await lia.getByLabel("Una parola sul filo").fill("quanti sono");
+  await lia.getByRole("button", { name: "Tendi il filo" }).click();
+  await expect(master.locator("text").filter({ hasText: "quanti sono" })).toBeAttached();
+
+  const places = () => Promise.all([lia, master].map((page) => card(page, "Tredici").getAttribute("style")));
+  const before = await places();
+  expect(before[0]).toBe(before[1]);
+  await lia.getByRole("button", { name: "Tutta la parete" }).click();
+  const box = await card(lia, "Tredici").boundingBox();
+  if (!box) throw new Error("the note is not in sight");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await lia.mouse.move(x, y);
+  await lia.mouse.down();
+  await lia.mouse.move(x + 60, y - 30, { steps: 6 });
+  await expect.poll(async () => (await places())[1], "while it is dragged").not.toBe(before[1]);
+  await lia.mouse.up();
+  await expect
+    .poll(async () => {
+      const [own, other] = await places();
+      return own === other && own !== before[0];
+    })
+    .toBe(true);
+
+  await expect(lia.getByRole("button", { name: /^Annulla: spostato/ })).toBeVisible();
+  await lia.keyboard.press("z");
+  await expect.poll(places).toEqual(before);
+});
+
+test.describe("with motion", () => {
+  test.use(MOVING);
+
+  test("a card that another moves glides to its place", async ({ sitDown, table }) => {
+    const master = await sitDown("Marta", { isMaster: true, at: null });
+    const voice = await voiceOf(table, await tokenOf(master));
+    const note = { clientId: crypto.randomUUID(), text: "Chi mente?", x: 1_900, y: 1_300 };
+    voice.say("WALL_NOTE", note);
+    await visit(master, "/wall");
+    await expect(card(master, "Chi mente?")).toBeVisible();
+    const cardId = await card(master, "Chi mente?").getAttribute("data-id");
+    const passed = card(master, "Chi mente?").evaluate(
+      (node) =>
+        new Promise<number>((resolve) => {
+          const places = new Set<number>();
+          new MutationObserver(() => {
+            const x = new DOMMatrix(getComputedStyle(node).transform).e + node.clientWidth / 2;
+            places.add(x);
+            if (x === 2_300) resolve(places.size);
+          }).observe(node, { attributeFilter: ["style"] });
+        }),
+    );
+    voice.say("WALL_MOVE", { clientId: crypto.randomUUID(), cardId, x: 2_300, y: 1_300, isLast: true });
+    expect(await passed, "places on its way").toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,56 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { LONGEST_LINE_ABOUT, type Person } from "#shared/faces/index.ts";
+import { writeLine } from "../../api/faces.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { Face } from "./Face.tsx";
+import styles from "./PersonDialog.module.css";
+
+const MET_ON = new Intl.DateTimeFormat("it", { day: "numeric", month: "long" });
+
+/** Somebody whom the user has met, and his own line about her. Mount it anew for each. */
+export function PersonDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
+  const [line, setLine] = useState(person?.line ?? "");
+  const save = useMutation({
+    mutationFn: () => writeLine(person?._id ?? "", line),
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog
+      open={person !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={person?.name ?? ""}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Chiudi
+          </Button>
+          <Button variant="main" busy={save.isPending} onClick={() => save.mutate()}>
+            Salva
+          </Button>
+        </>
+      }
+    >
+      {person && (
+        <div className={styles.sheet}>
+          <Face person={person} clip />
+          <p>
+            La prima volta il {MET_ON.format(person.metAt)}.
+            {!person.isNameKnown && " Il suo nome non lo sai."}
+          </p>
+          <TextArea
+            label="La tua riga"
+            hint="La leggi solo tu"
+            maxLength={LONGEST_LINE_ABOUT}
+            value={line}
+            onChange={({ target }) => setLine(target.value)}
+          />
+          {save.error && <Notice tone="error">{save.error.message}</Notice>}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+import {
+  ConnectionMode,
+  type EdgeTypes,
+  type NodeTypes,
+  type OnConnectEnd,
+  type OnNodeDrag,
+  ReactFlow,
+  type ReactFlowInstance,
+} from "@xyflow/react";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import { useSnapshot } from "valtio";
+import { WALL_SIZE, type WallCard, type WallLink } from "#shared/wall/index.ts";
+import { wall } from "../../live/wall.ts";
+import { cx } from "../../ui/cx.ts";
+import { type CardNode, edgeOf, nodeOf, type ThreadEdge } from "./cards.ts";
+import { SlackLine } from "./SlackLine.tsx";
+import styles from "./WallBoard.module.css";
+import { WallPaper } from "./WallCards.tsx";
+import { WallThread } from "./WallThread.tsx";
+
+const NODES: NodeTypes = { clue: WallPaper, handout: WallPaper, person: WallPaper, note: WallPaper };
+const EDGES: EdgeTypes = { thread: WallThread };
+const PAST_THE_EDGE = 400;
+const EXTENT: [[number, number], [number, number]] = [
+  [-PAST_THE_EDGE, -PAST_THE_EDGE],
+  [WALL_SIZE.width + PAST_THE_EDGE, WALL_SIZE.height + PAST_THE_EDGE],
+];
+export const FIT = { padding: 0.08, maxZoom: 1, minZoom: 0.08 } as const;
+/** A wheel's turns are one move: each end paints all cards again. */
+const RESTS_AFTER_MS = 400;
+/** Zoom below which words are set larger, and below which they are dots. */
+const SMALL = 0.62;
+const FAR = 0.16;
+/** Of `cork.svg`. */
+const TILE = 240;
+const GLIDE_MS = 400;
+/** How long the board moves by itself. */
+export const glide = (): number => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : GLIDE_MS);
+const NOTHING: ReadonlySet<string> = new Set();
+
+export type WallFlow = ReactFlowInstance<CardNode, ThreadEdge>;
+
+interface Moves {
+  onDrag: (cardId: string, x: number, y: number) => void;
+  onDrop: (cardId: string, x: number, y: number) => void;
+  onLink: (from: string, to: string) => void;
+  onChoose: (chosen: { card: string } | { link: string } | null) => void;
+  onOpen: (cardId: string) => void;
+}
+
+interface WallBoardProps {
+  view: { readonly cards: readonly WallCard[]; readonly links: readonly WallLink[] };
+  /** Without it the board is only looked at. */
+  moves?: Moves;
+  /** Id of a card or link. */
+  chosen?: string | null;
+  /** Cards to leave out. */
+  hidden?: ReadonlySet<string>;
+  onReady?: (flow: WallFlow) => void;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+const middleOf = ({ position, width = 0, height = 0 }: CardNode) => ({
+  x: clamp(position.x + width / 2, WALL_SIZE.width),
+  y: clamp(position.y + height / 2, WALL_SIZE.height),
+});
+const clamp = (value: number, most: number) => Math.round(Math.min(most, Math.max(0, value)));
+
+/** The cork with its cards and threads. What it shows is in the list, too (`WallList`): it needs eyes and a pointer. */
+export function WallBoard({
+  view,
+  moves,
+  chosen = null,
+  hidden = NOTHING,
+  onReady,
+  ...look
+}: WallBoardProps) {
+  const { arrived } = useSnapshot(wall);
+  const isReadOnly = moves === undefined;
+  const board = useRef<HTMLDivElement>(null);
+  const cork = useRef<HTMLDivElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const nodes = useMemo(
+    () =>
+      view.cards.flatMap((card) =>
+        hidden.has(card._id)
+          ? []
+          : nodeOf(card, { isNew: arrived.includes(card._id), isReadOnly, isChosen: chosen === card._id }),
+      ),
+    [view.cards, hidden, arrived, isReadOnly, chosen],
+  );
+  const edges = useMemo(
+    () =>
+      view.links.flatMap((link) =>
+        hidden.has(link.from) || hidden.has(link.to) ? [] : edgeOf(link, chosen === link._id),
+      ),
+    [view.links, hidden, chosen],
+  );
+  const latest = useRef(moves);
+  latest.current = moves;
+  const drag = useCallback<OnNodeDrag<CardNode>>((_, node) => {
+    const { x, y } = middleOf(node);
+    latest.current?.onDrag(node.id, x, y);
+  }, []);
+  const drop = useCallback<OnNodeDrag<CardNode>>((_, node) => {
+    const { x, y } = middleOf(node);
+    latest.current?.onDrop(node.id, x, y);
+  }, []);
+  // Anywhere on the other card, not only on its pin.
+  const link = useCallback<OnConnectEnd>((event, { fromNode }) => {
+    const { clientX, clientY } =
+      "changedTouches" in event ? (event.changedTouches[0] ?? { clientX: -1, clientY: -1 }) : event;
+    const under = document.elementFromPoint(clientX, clientY)?.closest(".react-flow__node");
+    const to = under?.getAttribute("data-id");
+    if (fromNode && to && to !== fromNode.id) latest.current?.onLink(fromNode.id, to);
+  }, []);
+  return (
+    <div ref={board} className={cx(styles.root, look.className)}>
+      <div ref={cork} className={styles.cork} />
+      <ReactFlow<CardNode, ThreadEdge>
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODES}
+        edgeTypes={EDGES}
+        connectionLineComponent={SlackLine}
+        onNodeDrag={drag}
+        onNodeDragStop={drop}
+        onConnectEnd={link}
+        onNodeClick={(_, { id }) => moves?.onChoose({ card: id })}
+        onNodeDoubleClick={(_, { id }) => moves?.onOpen(id)}
+        onEdgeClick={(_, { id }) => moves?.onChoose({ link: id })}
+        onPaneClick={() => moves?.onChoose(null)}
+        onInit={(flow) => {
+          void flow.fitView(FIT);
+          onReady?.(flow);
+        }}
+        onMoveStart={() => {
+          clearTimeout(rest.current);
+          board.current?.setAttribute("data-moving", "");
+        }}
+        onMoveEnd={() => {
+          rest.current = setTimeout(() => board.current?.removeAttribute("data-moving"), RESTS_AFTER_MS);
+        }}
+        onMove={(_, { x, y, zoom }) => {
+          board.current?.toggleAttribute("data-small", zoom < SMALL);
+          board.current?.toggleAttribute("data-far", zoom < FAR);
+          // Moved as a layer of its own: painted again for each frame it would cost more than all cards.
+          cork.current?.style.setProperty("translate", `${x % TILE}px ${y % TILE}px`);
+        }}
+        minZoom={FIT.minZoom}
+        maxZoom={2}
+        translateExtent={EXTENT}
+        connectionMode={ConnectionMode.Loose}
+        // All stay drawn, also out of sight: long threads that come and go have much painted again in each frame.
+        nodesDraggable={!isReadOnly}
+        nodesConnectable={!isReadOnly}
+        elementsSelectable={!isReadOnly}
+        panOnDrag={!isReadOnly}
+        zoomOnScroll={!isReadOnly}
+        zoomOnPinch={!isReadOnly}
+        preventScrolling={!isReadOnly}
+        zoomOnDoubleClick={false}
+        elevateNodesOnSelect={false}
+        elevateEdgesOnSelect={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        nodeDragThreshold={3}
+        proOptions={{ hideAttribution: true }}
+      >
+        {look.children}
+      </ReactFlow>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import type { SeatNow } from "#shared/schemas/table.ts";
+import { wallQuery } from "../api/wall.ts";
+import { places } from "../session/last-visited.ts";
+import { useIsSettled } from "../ui/idle.ts";
+
+/** Whether the wall is worth a link: it has a card for this user. As last known until the first screen stands. */
+export function useHasWall(table: SeatNow | null | undefined): boolean {
+  const isSettled = useIsSettled();
+  const id = table?._id ?? "";
+  const { data: hasCards } = useQuery({
+    ...wallQuery(id),
+    enabled: table != null && isSettled,
+    select: ({ cards }) => cards.length > 0,
+  });
+  const { wallOf } = useSnapshot(places);
+  useEffect(() => {
+    if (id !== "" && hasCards !== undefined) places.wallOf = hasCards ? id : "";
+  }, [id, hasCards]);
+  return hasCards ?? (table !== null && wallOf !== "" && (table === undefined || wallOf === id));
+}
