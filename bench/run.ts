@@ -12,6 +12,7 @@ import { measureScreens } from "./screens.ts";
 import { measureSounds } from "./sounds.ts";
 import { measureStart } from "./start.ts";
 import { measureCrowd, measureTables } from "./tables.ts";
+import { measureWall } from "./wall.ts";
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   start: measureStart,
@@ -28,6 +29,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   sounds: measureSounds,
   pdf: measurePdf,
   attacks: measureAttacks,
+  wall: measureWall,
 };
 
 const wanted = process.argv.slice(2);

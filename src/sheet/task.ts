@@ -1,9 +1,11 @@
 import type { Paper } from "./paper/layout-paper.ts";
 import type { SheetSet } from "./print.ts";
+import type { WallOnPaper } from "./wall/layout-wall.ts";
 
 export type Task =
   | ({ kind: "sheets" } & SheetSet)
   | { kind: "paper"; paper: Paper }
+  | { kind: "wall"; wall: WallOnPaper }
   | { kind: "page"; pdf: Uint8Array<ArrayBuffer>; index: number };
 
 export interface Made {

@@ -4,6 +4,7 @@ import { printPaper } from "./paper/print-paper.ts";
 import { printSheets } from "./print.ts";
 import type { Made, Printing, Task } from "./task.ts";
 import { createTypesetter } from "./type/typesetter.ts";
+import { printWall } from "./wall/print-wall.ts";
 
 declare const self: Worker;
 
@@ -23,6 +24,7 @@ self.onmessage = async ({ data }: MessageEvent<Task>) => {
 async function make(task: Task): Promise<Made> {
   if (task.kind === "page") return { bytes: await pageImage(task.pdf, task.index), unprinted: [] };
   if (task.kind === "paper") return printPaper(task.paper, type);
+  if (task.kind === "wall") return printWall(task.wall, type);
   const { pdf, unprinted } = await printSheets(task, type);
   return { bytes: pdf, unprinted };
 }

@@ -115,7 +115,7 @@ describe("a user's own data", () => {
         c.set("turn", () => turns.wait("utente0", c.req.raw.signal));
         return next();
       })
-      .route("/", ownDataRoutes(db, { slips: () => [], faces: () => [], clues: () => [] }));
+      .route("/", ownDataRoutes(db, { slips: () => [], faces: () => [], clues: () => [], wall: () => [] }));
     const { body } = await app.request("/data", { headers });
     let runsOfOthers = 0;
     let isOver = false;

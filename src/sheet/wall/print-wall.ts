@@ -1,0 +1,42 @@
+import { PDFDocument } from "pdf-lib";
+import { drawPage } from "../draw/draw-page.ts";
+import { fontsOf } from "../draw/embed-fonts.ts";
+import type { Made } from "../task.ts";
+import { printableLine } from "../type/printable.ts";
+import type { Typesetter } from "../type/typesetter.ts";
+import { unprintedOn } from "../unprinted.ts";
+import { layoutWall, type WallOnPaper } from "./layout-wall.ts";
+
+const NO_DATE = new Date(0);
+
+export async function printWall(wall: WallOnPaper, type: Typesetter): Promise<Made> {
+  const doc = await PDFDocument.create();
+  doc.setTitle(printableLine(wall.title), { showInWindowTitleBar: true });
+  doc.setCreator("Custode");
+  doc.setProducer("Custode");
+  doc.setLanguage("it");
+  doc.setCreationDate(NO_DATE);
+  doc.setModificationDate(NO_DATE);
+  const laid = layoutWall(wall, type);
+  const pages = [laid.papers, laid.threads];
+  const fonts = await fontsOf(doc, pages, type);
+  const target = doc.addPage([laid.width, laid.height]);
+  drawPage(target, laid.papers, { fonts, portrait: null, type });
+  const pictures = new Map(wall.cards.map(({ id, picture }) => [id, picture]));
+  for (const { id, box } of laid.pictures) {
+    const picture = pictures.get(id);
+    if (!picture) continue;
+    const portrait = await doc.embedJpg(await jpegOf(picture));
+    drawPage(target, [{ kind: "portrait", box }], { fonts, portrait, type });
+  }
+  drawPage(target, laid.threads, { fonts, portrait: null, type });
+  const pdf = await doc.save({ objectsPerTick: Number.POSITIVE_INFINITY });
+  return { bytes: new Uint8Array(pdf), unprinted: unprintedOn(pages, type) };
+}
+
+/** PDF does not support WebP. 300 dpi on the card. */
+const jpegOf = (webp: Uint8Array): Promise<Uint8Array> =>
+  new Bun.Image(webp)
+    .resize(320, 320, { fit: "inside", withoutEnlargement: true })
+    .jpeg({ quality: 80 })
+    .bytes();
