@@ -1,5 +1,5 @@
 import type { ServerMessage } from "#shared/protocol.ts";
-import { type WallCard, type WallLink, WallView } from "#shared/wall/index.ts";
+import { type WallCard, WallView } from "#shared/wall/index.ts";
 import { type Clock, systemClock } from "../../src/clock.ts";
 import type { Guest } from "../support/server.ts";
 import { openSocket, type TestSocket } from "../support/socket.ts";
@@ -62,5 +62,3 @@ export async function toldOf(socket: TestSocket, since: number): Promise<Change[
 
 export const countOf = (socket: TestSocket): number =>
   socket.frames.filter(({ action }) => action !== "ping").length;
-
-export type { WallCard, WallLink };

@@ -29,9 +29,12 @@ interface Spot {
 export interface LaidWall {
   readonly width: number;
   readonly height: number;
-  readonly papers: Page;
-  readonly threads: Page;
-  readonly pictures: readonly { readonly id: string; readonly box: Box }[];
+  /** Heading and threads, under the cards. */
+  readonly ground: Page;
+  /** Each over those before it, with the place of its picture. */
+  readonly cards: readonly { readonly id: string; readonly paper: Page; readonly picture: Box | null }[];
+  /** Pins, and the words on threads, over all. */
+  readonly tags: Page;
 }
 
 const A3_BY_A4 = Math.SQRT2;
@@ -56,15 +59,29 @@ export function layoutWall({ title, size, cards, links }: WallOnPaper, type: Typ
   };
   const spots = cards.map((card) => spotOf(card, placeOn(area, cards, card), top + height, type));
   const spotById = new Map(spots.map((spot) => [spot.card.id, spot]));
-  const threads = links.flatMap(({ from, to, text }) => {
+  const threads = links.flatMap(({ from, to, text }): Thread[] => {
     const [one, other] = [spotById.get(from), spotById.get(to)];
-    return one && other ? threadOf(pinOf(one), pinOf(other), text, type) : [];
+    return one && other ? [{ from: pinOf(one), to: pinOf(other), text }] : [];
   });
   return {
-    ...{ width, height, threads },
-    papers: [...heading, ...spots.flatMap((spot) => paperOf(spot, type))],
-    pictures: spots.flatMap(({ card, picture }) => (picture ? { id: card.id, box: picture } : [])),
+    width,
+    height,
+    ground: [
+      ...heading,
+      ...threads.map(({ from, to }): Piece => ({ kind: "rule", from, to, weight: 1.1, ink: "oxblood" })),
+    ],
+    cards: spots.map((spot) => ({ id: spot.card.id, paper: paperOf(spot, type), picture: spot.picture })),
+    tags: [
+      ...threads.flatMap(({ from, to }) => [pinAt(from), pinAt(to)]),
+      ...threads.flatMap((thread) => tagOf(thread, type)),
+    ],
   };
+}
+
+interface Thread {
+  readonly from: [number, number];
+  readonly to: [number, number];
+  readonly text: string;
 }
 
 /** The corners of what hangs there come to the corners of the area. */
@@ -128,16 +145,19 @@ function paperOf({ card, box, picture }: Spot, type: Typesetter): Piece[] {
 
 const pinOf = ({ box }: Spot): [number, number] => [box.x + box.width / 2, box.y];
 
-function threadOf(from: [number, number], to: [number, number], text: string, type: Typesetter): Piece[] {
-  const thread: Piece = { kind: "rule", from, to, weight: 1.1, ink: "oxblood" };
+function pinAt([x, y]: [number, number]): Piece {
+  const box: Box = { x: x - 1.6, y: y - 1.6, width: 3.2, height: 3.2 };
+  return { kind: "frame", box, weight: 0.4, ink: "oxblood", fill: "oxblood" };
+}
+
+function tagOf({ from, to, text }: Thread, type: Typesetter): Piece[] {
   const [line] = breakLines(text, "text", CARD.size, 1.6 * CARD.width, type);
-  if (!line) return [thread];
+  if (!line) return [];
   const width = type.width(line, "text", CARD.size);
   const x = (from[0] + to[0]) / 2 - width / 2;
   const y = (from[1] + to[1]) / 2 - CARD.leading / 2;
   const tag: Box = { x: x - 2, y: y - 1, width: width + 4, height: CARD.leading + 2 };
   return [
-    thread,
     { kind: "frame", box: tag, weight: 0.4, ink: "oxblood", fill: "white" },
     lineAt(line, x, y, "text", CARD.size, type, "oxblood"),
   ];

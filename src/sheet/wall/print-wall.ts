@@ -18,18 +18,20 @@ export async function printWall(wall: WallOnPaper, type: Typesetter): Promise<Ma
   doc.setCreationDate(NO_DATE);
   doc.setModificationDate(NO_DATE);
   const laid = layoutWall(wall, type);
-  const pages = [laid.papers, laid.threads];
+  const pages = [laid.ground, ...laid.cards.map(({ paper }) => paper), laid.tags];
   const fonts = await fontsOf(doc, pages, type);
   const target = doc.addPage([laid.width, laid.height]);
-  drawPage(target, laid.papers, { fonts, portrait: null, type });
   const pictures = new Map(wall.cards.map(({ id, picture }) => [id, picture]));
-  for (const { id, box } of laid.pictures) {
-    const picture = pictures.get(id);
+  let undrawn = laid.ground;
+  for (const { id, paper, picture: box } of laid.cards) {
+    undrawn = [...undrawn, ...paper];
+    const picture = box && pictures.get(id);
     if (!picture) continue;
     const portrait = await doc.embedJpg(await jpegOf(picture));
-    drawPage(target, [{ kind: "portrait", box }], { fonts, portrait, type });
+    drawPage(target, [...undrawn, { kind: "portrait", box }], { fonts, portrait, type });
+    undrawn = [];
   }
-  drawPage(target, laid.threads, { fonts, portrait: null, type });
+  drawPage(target, [...undrawn, ...laid.tags], { fonts, portrait: null, type });
   const pdf = await doc.save({ objectsPerTick: Number.POSITIVE_INFINITY });
   return { bytes: new Uint8Array(pdf), unprinted: unprintedOn(pages, type) };
 }
