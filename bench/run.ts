@@ -12,6 +12,7 @@ import { measureScreens } from "./screens.ts";
 import { measureSounds } from "./sounds.ts";
 import { measureStart } from "./start.ts";
 import { measureCrowd, measureTables } from "./tables.ts";
+import { measureWall } from "./wall.ts";
 import { measureWallDrag, measureWallPan } from "./wall-page.ts";
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
@@ -31,6 +32,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   "wall-drag": measureWallDrag,
   "wall-pan": measureWallPan,
   attacks: measureAttacks,
+  wall: measureWall,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { accountRoutes } from "./accounts/index.ts";
 import {
   adventureBookletRoutes,
@@ -41,7 +41,7 @@ import { isAnyMaster, readInvitation, seatNewcomer, tableRoutes } from "./tables
 import { transferRoutes } from "./transfer/index.ts";
 import { undoRoutes } from "./undo/index.ts";
 import { TELEVISION } from "./visibility.ts";
-import { ownWall, wallRoom, wallRoutes, wallUndoer } from "./wall/index.ts";
+import { isOnShownWall, ownWall, wallRoom, wallRoutes, wallUndoer } from "./wall/index.ts";
 
 /** The list of rooms: what each contributes to the live channel, the HTTP API and data exports. */
 
@@ -132,6 +132,10 @@ export function mountRooms(dependencies: RoomDependencies) {
     wallUndoer(world),
   ];
   const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
+  const television = {
+    displayTablesOf: (c: Context) => displayTablesOf(db, c),
+    isOnShownWall: (tableId: string, imageId: string) => isOnShownWall(db, tableId, imageId),
+  };
   const printer = createPrinter();
   const prints = createPrints(printer);
   return new Hono<{ Variables: RequestContext }>()
@@ -152,10 +156,10 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/character", conditionRoutes(ruleCalls))
     .route("/character", transferRoutes(db, emit))
     .route("/character", characterRoutes(db, emit))
-    .route("/npc", npcRoutes({ ...dependencies, displayTablesOf: (c) => displayTablesOf(db, c) }))
+    .route("/npc", npcRoutes({ ...dependencies, ...television }))
     .route("/slip", slipRoutes(dependencies))
     .route("/clue", clueRoutes(dependencies))
-    .route("/wall", wallRoutes({ ...dependencies, displayTablesOf: (c) => displayTablesOf(db, c) }))
+    .route("/wall", wallRoutes({ ...dependencies, ...television, printer }))
     .route("/adventure", adventureRoutes(dependencies))
     .route("/adventure", adventureThingRoutes(dependencies))
     .route("/adventure", adventureFileRoutes(dependencies))
@@ -163,10 +167,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/adventure", readyMadeRoutes(dependencies))
     .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))
-    .route(
-      "/handout",
-      handoutRoutes({ ...dependencies, printer, displayTablesOf: (c) => displayTablesOf(db, c) }),
-    )
+    .route("/handout", handoutRoutes({ ...dependencies, ...television, printer }))
     .route("/diary", diaryRoutes({ ...dependencies, presentAt: live.presentAt }))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)

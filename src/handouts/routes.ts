@@ -44,6 +44,7 @@ interface HandoutDependencies {
   /** Keeps a silent connection open for this many seconds. */
   allowSilence: (request: Request, seconds: number) => void;
   displayTablesOf: (c: Context) => readonly string[];
+  isOnShownWall: (tableId: string, imageId: string) => boolean;
   emit: (event: HandoutEvent) => void;
 }
 
@@ -53,9 +54,13 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
   const { pictures, printer, clock, allowSilence, emit } = dependencies;
   const { db } = pictures;
   const guarded = requireSession(db);
-  /** Televisions get the pictures that everybody is shown now. */
+  /** Televisions get the pictures that everybody is shown now, and those on the wall while they show it. */
   const isOnDisplay = (c: Context, imageId: string) =>
-    dependencies.displayTablesOf(c).some((tableId) => isPictureForAll(db, tableId, imageId));
+    dependencies
+      .displayTablesOf(c)
+      .some(
+        (tableId) => isPictureForAll(db, tableId, imageId) || dependencies.isOnShownWall(tableId, imageId),
+      );
   const written = textBody();
   // Each holds three copies of its picture in memory.
   const uploads = createGate({ each: 1, all: 3 });

@@ -44,10 +44,11 @@ interface Dependencies {
   pictures: Pictures;
   clock: Clock;
   displayTablesOf: (c: Context) => readonly string[];
+  isOnShownWall: (tableId: string, imageId: string) => boolean;
   emit: (event: FaceEvent) => void;
 }
 
-export function npcRoutes({ pictures, clock, displayTablesOf, emit }: Dependencies) {
+export function npcRoutes({ pictures, clock, displayTablesOf, isOnShownWall, emit }: Dependencies) {
   const { db } = pictures;
   const guarded = requireSession(db);
   const tell = (change: FaceChange) => emit({ kind: "face-changed", tableId: change.tableId, change });
@@ -57,7 +58,9 @@ export function npcRoutes({ pictures, clock, displayTablesOf, emit }: Dependenci
     return npc;
   };
   const isOnDisplay = (c: Context, imageId: string) =>
-    displayTablesOf(c).some((tableId) => isPortraitFor(db, tableId, imageId, TELEVISION.userId));
+    displayTablesOf(c).some(
+      (tableId) => isPortraitFor(db, tableId, imageId, TELEVISION.userId) || isOnShownWall(tableId, imageId),
+    );
   return new Hono<{ Variables: SessionContext }>()
     .get(
       "/list",

@@ -6,6 +6,7 @@ import { printPaper } from "./paper/print-paper.ts";
 import { printSheets } from "./print.ts";
 import type { Made, Printing, Task } from "./task.ts";
 import { createTypesetter } from "./type/typesetter.ts";
+import { printWall } from "./wall/print-wall.ts";
 
 declare const self: Worker;
 
@@ -27,6 +28,7 @@ async function make(task: Task): Promise<Made> {
   if (task.kind === "paper") return printPaper(task.paper, type);
   if (task.kind === "booklet") return printBooklet(task.book, type);
   if (task.kind === "cut") return printCut(task.book, type);
+  if (task.kind === "wall") return printWall(task.wall, type);
   const { pdf, unprinted } = await printSheets(task, type);
   return { bytes: pdf, unprinted };
 }

@@ -2,3 +2,4 @@ export { wallRoom } from "./live.ts";
 export { wallRoutes } from "./routes.ts";
 export { forgetGone, ownWall, sweepWall } from "./store.ts";
 export { wallUndoer } from "./undoer.ts";
+export { isOnShownWall } from "./verbs.ts";

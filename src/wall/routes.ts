@@ -1,27 +1,31 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import { validator } from "hono/validator";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { ArrangeWall, WallView } from "#shared/wall/index.ts";
-import { requireSession, type SessionContext } from "../accounts/index.ts";
+import { requireSession, requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
 import type { Clock } from "../clock.ts";
-import type { Db } from "../db/open.ts";
-import { textBody } from "../handouts/index.ts";
+import { type Pictures, textBody } from "../handouts/index.ts";
 import { body } from "../http/body.ts";
 import { call, saying } from "../http/operation.ts";
-import { tableQuery } from "../http/table-query.ts";
-import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
+import { namedTable, tableQuery } from "../http/table-query.ts";
+import type { Printer } from "../sheet/index.ts";
+import { assertSeat, meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
+import { printWall } from "./print.ts";
 import type { WallEvent } from "./screens.ts";
 import { arrangeWall, readShownWall, readWall } from "./verbs.ts";
 
 interface Dependencies {
-  db: Db;
+  pictures: Pictures;
+  printer: Printer;
   clock: Clock;
   displayTablesOf: (c: Context) => readonly string[];
   emit: (event: WallEvent) => void;
 }
 
-export function wallRoutes({ db, clock, displayTablesOf, emit }: Dependencies) {
+export function wallRoutes({ pictures, printer, clock, displayTablesOf, emit }: Dependencies) {
+  const { db } = pictures;
   const guarded = requireSession(db);
   /** A television is a browser without a bearer, whose cookie is of the named table. */
   const isDisplay = (c: Context, table: string | undefined): table is string =>
@@ -49,6 +53,26 @@ export function wallRoutes({ db, clock, displayTablesOf, emit }: Dependencies) {
         return c.json(readWall(db, c.var.session, tableId));
       },
     )
+    .get(
+      "/pdf",
+      call("La parete di un tavolo (`table`) su un foglio, come la sa chi chiede; `size`: `a4` o `a3`", {
+        answer: "application/pdf",
+        query: ["table", "size"],
+      }),
+      sizeQuery,
+      requireSessionOrCookie(db),
+      (c) => {
+        const { session } = c.var;
+        const { table, size } = c.req.valid("query");
+        const tableId = meantTable(db, session.userId, table);
+        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        const title = `${assertSeat(db, session.userId, tableId).name} · La parete`;
+        // Read now: Bun watches for disconnection only from the first use on.
+        const { signal } = c.req.raw;
+        const asked = { title, size, person: session.userId, isWaiting: () => !signal.aborted };
+        return printWall(readWall(db, session, tableId), pictures, printer, asked);
+      },
+    )
     .post(
       "/arrange",
       call("Mette molte carte ai loro posti, tutte o nessuna; si annulla come una cosa sola", {
@@ -66,3 +90,14 @@ export function wallRoutes({ db, clock, displayTablesOf, emit }: Dependencies) {
       },
     );
 }
+
+const Size = z.enum(["a3", "a4"]);
+
+const sizeQuery = validator(
+  "query",
+  ({ table, size = "a4" }): { table?: string | undefined; size: "a3" | "a4" } => {
+    const read = Size.safeParse(size);
+    if (!read.success) throw new Refused("invalid", "Si stampa su A4 o su A3");
+    return { table: namedTable(table), size: read.data };
+  },
+);

@@ -54,6 +54,11 @@ export function readShownWall(db: Db, tableId: string): WallView {
   return wallOf(readWhole(db, tableId), TELEVISION);
 }
 
+/** Whether the televisions of a table may fetch this picture, as that of a card. */
+export const isOnShownWall = (db: Db, tableId: string, imageId: string): boolean =>
+  isWallShown(db, tableId) &&
+  wallOf(readWhole(db, tableId), TELEVISION).cards.some((card) => card.imageId === imageId);
+
 interface AtWall {
   readonly viewer: Viewer & { readonly userId: string };
   readonly whole: WholeWall;

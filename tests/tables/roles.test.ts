@@ -201,6 +201,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   "POST /clue/forget": { body: () => ({ id: cast.clue, from: [cast.player] }), expected: readerTold(200) },
   "POST /clue/delete": { body: () => ({ id: cast.clue }), expected: readerTold(200) },
   "GET /wall/cards": { path: () => `/wall/cards?table=${cast.table}`, expected: seated },
+  "GET /wall/pdf": { path: () => `/wall/pdf?table=${cast.table}`, expected: seated },
   "POST /wall/arrange": {
     body: () => ({ table: cast.table, places: [{ cardId: NO_SUCH, x: 1, y: 1 }] }),
     expected: nobodyElse,

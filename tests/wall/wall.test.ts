@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { PDFDocument } from "pdf-lib";
 import { MOST_WALL_NOTES, WALL_SIZE } from "#shared/wall/index.ts";
 import { placeOfId } from "../../src/wall/place.ts";
 import { cookieOf, newCode, showCode } from "../displays/display-server.ts";
@@ -51,12 +52,12 @@ async function clueFor(title: string, ...to: Who[]): Promise<string> {
   return id;
 }
 
-async function npc(name: string, publicName: string): Promise<string> {
+async function npc(name: string, publicName: string, imageId: string | null = null): Promise<string> {
   const points = { wounds: 9 };
   const draft = { table: room.table, name, kind: "person", points, attacks: [] };
   const { body } = await room.marta.post("/npc/create", {
     ...draft,
-    portrait: { imageId: null, publicName },
+    portrait: { imageId, publicName },
   });
   return String(Object(body.npc)._id);
 }
@@ -352,6 +353,25 @@ describe("a television", () => {
     expect(tv.frames.slice(told).map(({ action }) => action)).not.toContain("wallChanged");
   });
 
+  test("may fetch the photograph of whom each player has met by himself, while the wall is shown", async () => {
+    const code = await newCode(room.marta, room.table);
+    const cookie = await cookieOf(server, code);
+    const imageId = String((await room.upload()).body.imageId);
+    const id = await npc("Agnese Corti", "La donna velata", imageId);
+    const letter = await room.create({ imageId: String((await room.upload()).body.imageId) });
+    await room.marta.post("/npc/present", { id, to: [room.liaId, room.brunoId] });
+    await room.show(letter, room.liaId);
+    const fetched = async () => {
+      const paths = [`/npc/image/${imageId}`, `/handout/image/${letter.imageId}`];
+      return Promise.all(paths.map(async (path) => (await server.api().get(path, cookie)).status));
+    };
+    expect(await fetched()).toEqual([401, 401]);
+    await sayAs("marta", "WALL_SHOW", { on: true });
+    expect(await fetched()).toEqual([200, 401]);
+    await room.show(letter, room.brunoId);
+    expect(await fetched()).toEqual([200, 200]);
+  });
+
   test("loses what somebody does not know who sits down, and has it again when he leaves", async () => {
     const code = await newCode(room.marta, room.table);
     const tv = await showCode(server, code, 3);
@@ -403,6 +423,24 @@ describe("people and tables", () => {
     await sayAs("lia", "WALL_LINK", { from, to, text: "sa" });
     const { wall: own } = (await room.lia.get("/user/data")).body;
     expect(own).toMatchObject([{ note: "Uno" }, { link: "sa" }]);
+  });
+});
+
+describe("the print", () => {
+  const pagesOf = async (query: string) => {
+    const headers = { authorization: `Bearer ${room.lia.token}` };
+    const answer = await fetch(`${server.address}/wall/pdf?table=${room.table}${query}`, { headers });
+    const doc = await PDFDocument.load(await answer.arrayBuffer());
+    return doc.getPages().map((page) => [Math.round(page.getWidth()), Math.round(page.getHeight())]);
+  };
+
+  test("is one sheet in landscape, A4 or A3, also of an empty wall", async () => {
+    expect(await pagesOf("")).toEqual([[842, 595]]);
+    await note("lia", "Chi ha la chiave?");
+    expect(await pagesOf("&size=a4")).toEqual([[842, 595]]);
+    expect(await pagesOf("&size=a3")).toEqual([[1191, 842]]);
+    const refused = await room.lia.get(`/wall/pdf?table=${room.table}&size=a5`);
+    expect([refused.status, refused.body.error]).toEqual([400, "Si stampa su A4 o su A3"]);
   });
 });
 

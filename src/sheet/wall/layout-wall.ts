@@ -1,0 +1,177 @@
+import type { Box, Page, Piece } from "../layout/page.ts";
+import { A4 } from "../layout/page.ts";
+import { breakLines } from "../type/lines.ts";
+import type { Typesetter } from "../type/typesetter.ts";
+
+export interface WallCardOnPaper {
+  readonly id: string;
+  readonly title: string;
+  readonly isNote: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly picture: Uint8Array<ArrayBuffer> | null;
+}
+
+export interface WallOnPaper {
+  readonly title: string;
+  readonly size: "a3" | "a4";
+  readonly cards: readonly WallCardOnPaper[];
+  readonly links: readonly { readonly from: string; readonly to: string; readonly text: string }[];
+}
+
+interface Spot {
+  readonly card: WallCardOnPaper;
+  readonly box: Box;
+  /** Null without a picture. */
+  readonly picture: Box | null;
+}
+
+export interface LaidWall {
+  readonly width: number;
+  readonly height: number;
+  /** Heading and threads, under the cards. */
+  readonly ground: Page;
+  /** Each over those before it, with the place of its picture. */
+  readonly cards: readonly { readonly id: string; readonly paper: Page; readonly picture: Box | null }[];
+  /** Pins, and the words on threads, over all. */
+  readonly tags: Page;
+}
+
+const A3_BY_A4 = Math.SQRT2;
+const MARGIN = 28;
+const HEADING = 30;
+const CARD = { width: 74, picture: 56, size: 7, leading: 8.2, pad: 4, lines: 4 } as const;
+
+/** Scaled to fit one sheet in landscape. Its y is that of an A4 sheet upright, which `drawPage` turns. */
+export function layoutWall({ title, size, cards, links }: WallOnPaper, type: Typesetter): LaidWall {
+  const by = size === "a3" ? A3_BY_A4 : 1;
+  const [width, height] = [A4.height * by, A4.width * by];
+  // `drawPage` measures from the top of an upright A4 sheet.
+  const top = A4.height - height;
+  const heading: Piece[] = breakLines(title, "title", 16, width - 2 * MARGIN, type)
+    .slice(0, 1)
+    .map((text) => lineAt(text, MARGIN, top + MARGIN - 6, "title", 16, type));
+  const area: Box = {
+    x: MARGIN + CARD.width / 2,
+    y: top + MARGIN + HEADING,
+    width: width - 2 * MARGIN - CARD.width,
+    height: height - 2 * MARGIN - HEADING,
+  };
+  const spots = cards.map((card) => spotOf(card, placeOn(area, cards, card), top + height, type));
+  const spotById = new Map(spots.map((spot) => [spot.card.id, spot]));
+  const threads = links.flatMap(({ from, to, text }): Thread[] => {
+    const [one, other] = [spotById.get(from), spotById.get(to)];
+    return one && other ? [{ from: pinOf(one), to: pinOf(other), text }] : [];
+  });
+  return {
+    width,
+    height,
+    ground: [
+      ...heading,
+      ...threads.map(({ from, to }): Piece => ({ kind: "rule", from, to, weight: 1.1, ink: "oxblood" })),
+    ],
+    cards: spots.map((spot) => ({ id: spot.card.id, paper: paperOf(spot, type), picture: spot.picture })),
+    tags: [
+      ...threads.flatMap(({ from, to }) => [pinAt(from), pinAt(to)]),
+      ...threads.flatMap((thread) => tagOf(thread, type)),
+    ],
+  };
+}
+
+interface Thread {
+  readonly from: [number, number];
+  readonly to: [number, number];
+  readonly text: string;
+}
+
+/** The corners of what hangs there come to the corners of the area. */
+function placeOn(area: Box, cards: WallOnPaper["cards"], { x, y }: WallCardOnPaper): [number, number] {
+  const along = (values: number[], value: number, size: number) => {
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    return most > least ? ((value - least) / (most - least)) * size : size / 2;
+  };
+  return [
+    area.x +
+      along(
+        cards.map((card) => card.x),
+        x,
+        area.width,
+      ),
+    area.y +
+      along(
+        cards.map((card) => card.y),
+        y,
+        area.height,
+      ),
+  ];
+}
+
+function spotOf(card: WallCardOnPaper, [x, y]: [number, number], bottom: number, type: Typesetter): Spot {
+  const pictureHeight = card.picture ? CARD.picture : 0;
+  const lines = linesOf(card, type).length;
+  const height = pictureHeight + lines * CARD.leading + 2 * CARD.pad;
+  const box: Box = {
+    x: x - CARD.width / 2,
+    y: Math.min(y, bottom - MARGIN - height),
+    width: CARD.width,
+    height,
+  };
+  const inner: Box = {
+    x: box.x + CARD.pad,
+    y: box.y + CARD.pad,
+    width: CARD.width - 2 * CARD.pad,
+    height: pictureHeight - 2,
+  };
+  return { card, box, picture: card.picture ? inner : null };
+}
+
+function linesOf({ title, isNote }: WallCardOnPaper, type: Typesetter): string[] {
+  const all = breakLines(title, isNote ? "text" : "strong", CARD.size, CARD.width - 2 * CARD.pad, type);
+  const [lines, last] = [all.slice(0, CARD.lines), all[CARD.lines - 1]];
+  return all.length > CARD.lines && last !== undefined
+    ? [...lines.slice(0, -1), `${last.slice(0, -1)}…`]
+    : lines;
+}
+
+function paperOf({ card, box, picture }: Spot, type: Typesetter): Piece[] {
+  const y = box.y + CARD.pad + (picture ? CARD.picture : 0);
+  return [
+    { kind: "frame", box, weight: 0.6, ink: "faded", fill: card.isNote ? "wash" : "white" },
+    ...linesOf(card, type).map((line, at) =>
+      lineAt(line, box.x + CARD.pad, y + at * CARD.leading, card.isNote ? "text" : "strong", CARD.size, type),
+    ),
+  ];
+}
+
+const pinOf = ({ box }: Spot): [number, number] => [box.x + box.width / 2, box.y];
+
+function pinAt([x, y]: [number, number]): Piece {
+  const box: Box = { x: x - 1.6, y: y - 1.6, width: 3.2, height: 3.2 };
+  return { kind: "frame", box, weight: 0.4, ink: "oxblood", fill: "oxblood" };
+}
+
+function tagOf({ from, to, text }: Thread, type: Typesetter): Piece[] {
+  const [line] = breakLines(text, "text", CARD.size, 1.6 * CARD.width, type);
+  if (!line) return [];
+  const width = type.width(line, "text", CARD.size);
+  const x = (from[0] + to[0]) / 2 - width / 2;
+  const y = (from[1] + to[1]) / 2 - CARD.leading / 2;
+  const tag: Box = { x: x - 2, y: y - 1, width: width + 4, height: CARD.leading + 2 };
+  return [
+    { kind: "frame", box: tag, weight: 0.4, ink: "oxblood", fill: "white" },
+    lineAt(line, x, y, "text", CARD.size, type, "oxblood"),
+  ];
+}
+
+function lineAt(
+  text: string,
+  x: number,
+  y: number,
+  face: "title" | "text" | "strong",
+  size: number,
+  type: Typesetter,
+  ink: "ink" | "oxblood" = "ink",
+): Piece {
+  const box = { x, y, width: type.width(text, face, size), height: size };
+  return { kind: "text", box, text, face, size, ink };
+}

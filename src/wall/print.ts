@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { UNPRINTED_HEADER, writeUnprinted } from "#shared/unprinted.ts";
+import type { WallView } from "#shared/wall/index.ts";
+import { type Pictures, pictureFile } from "../handouts/index.ts";
+import { fileNameHeader, PDF_POLICY, type Printer } from "../sheet/index.ts";
+
+/** Bounded by the printer's memory and time. */
+const MOST_PICTURES = 60;
+
+interface Asked {
+  readonly title: string;
+  readonly size: "a3" | "a4";
+  readonly person: string;
+  readonly isWaiting: () => boolean;
+}
+
+/** What he sees, on one sheet. @throws Refused `too_many`, `unavailable` as the printer does. */
+export async function printWall(
+  { cards, links }: WallView,
+  { root }: Pictures,
+  printer: Printer,
+  { title, size, person, isWaiting }: Asked,
+): Promise<Response> {
+  const pictured = new Set(
+    cards.flatMap(({ _id, imageId }) => (imageId === null ? [] : _id)).slice(0, MOST_PICTURES),
+  );
+  const papers = await Promise.all(
+    cards.map(async ({ _id: id, title, kind, x, y, imageId }) => {
+      const isPictured = imageId !== null && pictured.has(id);
+      // A missing picture is left out.
+      const file = isPictured ? await readFile(pictureFile(root, imageId)).catch(() => null) : null;
+      return { id, title, isNote: kind === "note", x, y, picture: file && new Uint8Array(file) };
+    }),
+  );
+  const wall = { title, size, cards: papers, links: links.map(({ from, to, text }) => ({ from, to, text })) };
+  const { bytes, unprinted } = await printer.run({ kind: "wall", wall }, person, isWaiting);
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": fileNameHeader(title, "parete"),
+      "Content-Security-Policy": PDF_POLICY,
+      "Cache-Control": "private, no-store",
+      ...(unprinted.length > 0 && { [UNPRINTED_HEADER]: writeUnprinted(unprinted) }),
+    },
+  });
+}
