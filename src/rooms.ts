@@ -28,6 +28,7 @@ import { handoutRoom, handoutRoutes, type Pictures, takeDownFor } from "./handou
 import type { RequestContext } from "./http/context.ts";
 import type { LiveChannel, LiveRoom, RoomEvent } from "./live/index.ts";
 import type { Log } from "./log.ts";
+import { mapRoom, mapRoutes, mapUndoer } from "./maps/index.ts";
 import { faceRoom, npcRoutes, npcUndoer, ownLines } from "./npcs/index.ts";
 import { ownDataRoutes } from "./own-data/index.ts";
 import { recordRoutes, rollRoom } from "./rolls/index.ts";
@@ -47,6 +48,7 @@ interface LiveDependencies {
   readonly clock: Clock;
   readonly messageLifetimeMs: number;
   readonly emit: (event: RoomEvent) => void;
+  readonly pictures: Pictures;
   readonly live: () => Pick<LiveChannel, "isHere" | "listenersAt">;
 }
 
@@ -66,6 +68,7 @@ export function createRooms({ live, ...dependencies }: LiveDependencies) {
     faceRoom,
     storyRoom(db),
     clueRoom(db),
+    mapRoom(dependencies),
     adventureRoom,
     characterRoom,
     audioRoom({ ...dependencies, isAnyMaster: (session) => isAnyMaster(db, session) }),
@@ -125,6 +128,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     npcUndoer(world),
     clueUndoer(world),
     adventureUndoer(world),
+    mapUndoer(world),
   ];
   const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
   const printer = createPrinter();
@@ -156,6 +160,7 @@ export function mountRooms(dependencies: RoomDependencies) {
       "/handout",
       handoutRoutes({ ...dependencies, printer, displayTablesOf: (c) => displayTablesOf(db, c) }),
     )
+    .route("/handout", mapRoutes(dependencies))
     .route("/diary", diaryRoutes({ ...dependencies, presentAt: live.presentAt }))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)

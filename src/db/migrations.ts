@@ -23,6 +23,7 @@ import happeningParts from "../../migrations/0021_happening_parts.sql" with { ty
 import npcFaces from "../../migrations/0022_npc_faces.sql" with { type: "text" };
 import storyTime from "../../migrations/0023_story_time.sql" with { type: "text" };
 import adventures from "../../migrations/0024_adventures.sql" with { type: "text" };
+import maps from "../../migrations/0025_maps.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0022_npc_faces", sql: npcFaces },
   { name: "0023_story_time", sql: storyTime },
   { name: "0024_adventures", sql: adventures },
+  { name: "0025_maps", sql: maps },
 ];

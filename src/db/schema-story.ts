@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { tables, users } from "./schema-people.ts";
 
 /** Ids are UUIDs of version 7, which sort by age. */
@@ -47,6 +47,8 @@ export const handouts = sqliteTable(
     hiddenText: text("hidden_text").notNull().default(""),
     isRevealed: integer("is_revealed", { mode: "boolean" }).notNull().default(false),
     imageId: text("image_id"),
+    /** Of a map: its picture without what is hidden, the only one for players. Null while all is covered. */
+    shownImageId: text("shown_image_id"),
     date: text(),
     adventureId: text("adventure_id").references(() => adventures.id, { onDelete: "set null" }),
     /** Its name in links; unique in its adventure. */
@@ -59,6 +61,7 @@ export const handouts = sqliteTable(
   (table) => [
     index("handouts_table").on(table.tableId),
     index("handouts_image").on(table.imageId),
+    index("handouts_shown_image").on(table.shownImageId),
     uniqueIndex("handouts_adventure").on(table.adventureId, table.adventureKey),
   ],
 );
@@ -106,6 +109,44 @@ export const showings = sqliteTable(
     index("handout_showings_user").on(table.userId),
     index("handout_showings_revision").on(table.revisionId),
   ],
+);
+
+/** The fog of a map. Belongs to one picture: for another, all is covered. */
+export const mapFogs = sqliteTable("map_fogs", {
+  handoutId: text("handout_id")
+    .primaryKey()
+    .references(() => handouts.id, { onDelete: "cascade" }),
+  imageId: text("image_id").notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** A byte per cell, deflated. */
+  cells: blob({ mode: "buffer" }).notNull(),
+  /** JSON of `Area[]`. */
+  areas: text().notNull().default("[]"),
+  revision: integer().notNull(),
+  /** The revision that players see. */
+  drawn: integer().notNull(),
+  changedAt: integer("changed_at").notNull(),
+});
+
+/** The newest changes of a fog, for undo. */
+export const mapStrokes = sqliteTable(
+  "map_strokes",
+  {
+    seq: integer().primaryKey(),
+    id: text().notNull().unique(),
+    handoutId: text("handout_id")
+      .notNull()
+      .references(() => handouts.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    imageId: text("image_id").notNull(),
+    /** The cells before. */
+    cells: blob({ mode: "buffer" }).notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index("map_strokes_handout").on(table.handoutId), index("map_strokes_user").on(table.userId)],
 );
 
 export const images = sqliteTable(

@@ -9,6 +9,7 @@ export {
 } from "./pictures.ts";
 export { type HandoutEvent, handoutRoutes } from "./routes.ts";
 export { NO_SUCH_PICTURE, pictureGuard, sendPicture, tableOfPicture } from "./send-picture.ts";
+export { replaceShown } from "./shown-picture.ts";
 export { deleteUnseenOf, findHandout, setHandoutKey, takeDownFor } from "./store.ts";
 export { sweepPictures } from "./sweep.ts";
 export { textBody } from "./text-body.ts";

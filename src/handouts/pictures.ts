@@ -91,8 +91,9 @@ export async function dropPictures(pictures: Pictures, ids: readonly string[]): 
 }
 
 function imagesOf(kept: StoredHandout | null): ReadonlySet<string> {
-  const contents = kept ? [kept, ...kept.showings.map(({ revision }) => revision)] : [];
-  return new Set(contents.flatMap((content) => content?.imageId ?? []));
+  if (!kept) return new Set();
+  const contents = [kept, ...kept.showings.map(({ revision }) => revision)];
+  return new Set([...contents.flatMap((content) => content?.imageId ?? []), kept.shownImageId ?? []].flat());
 }
 
 export const fileOf = (root: string, id: string): string => join(root, `${id}.webp`);
@@ -109,7 +110,7 @@ export function isPicture(bytes: Uint8Array): boolean {
 }
 
 /** Under a temporary name until it is complete and synced. */
-async function write(root: string, target: string, bytes: Uint8Array): Promise<void> {
+export async function write(root: string, target: string, bytes: Uint8Array): Promise<void> {
   const part = join(root, `.${Bun.randomUUIDv7()}.part`);
   try {
     await using file = await open(part, "wx");

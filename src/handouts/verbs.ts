@@ -24,7 +24,7 @@ import {
   type StoredHandout,
   takeDown,
 } from "./store.ts";
-import { type HandoutChange, handoutView, shownTo } from "./view.ts";
+import { type HandoutChange, handoutView, shownTo, withoutMap } from "./view.ts";
 
 const MOST_BYTES = 4 * 1024 * 1024;
 /** Shown at the same time: each welcome contains them. */
@@ -46,7 +46,10 @@ export function readHandouts(db: Db, { userId }: Session, tableId: string): Hand
   const { isMaster } = assertSeat(db, userId, tableId);
   const viewer = { userId, isMaster };
   const seen = listHandouts(db, tableId, viewer).flatMap((one) => handoutView(one, viewer) ?? []);
-  return isMaster ? seen : seen.sort((one, other) => (other.shownAt ?? 0) - (one.shownAt ?? 0));
+  // A request does not say how old its page is; only masters' pages need the word.
+  return isMaster
+    ? seen
+    : seen.map(withoutMap).sort((one, other) => (other.shownAt ?? 0) - (one.shownAt ?? 0));
 }
 
 /** @throws Refused `not_found` if invisible. */
@@ -97,7 +100,15 @@ export function updateHandout(
 ): HandoutChange {
   const before = ownHandout(db, session, id);
   const { tableId } = before;
-  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const change: Parameters<typeof changeHandout>[2] = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  );
+  assertKindKept(before.kind, given.kind);
+  if (before.kind === "map") {
+    // Older pages call it a picture; with that word the whole of it would be shown.
+    change.kind = "map";
+    if (given.imageId !== undefined && given.imageId !== before.imageId) change.shownImageId = null;
+  }
   const after = changed(db, tableId, id, (tx) => {
     assertImage(tx, tableId, given.imageId ?? null);
     if (CONTENT.some((key) => given[key] !== undefined && given[key] !== before[key]))
@@ -105,6 +116,16 @@ export function updateHandout(
     changeHandout(tx, id, { ...change, updatedAt: now });
   });
   return { tableId, before, after };
+}
+
+/** Players may have fetched a picture before it became a map, and would get the whole of a map that became a picture. */
+function assertKindKept(before: Handout["kind"], given: Handout["kind"] | undefined): void {
+  if (given === undefined || given === before || (before === "map" && given === "picture")) return;
+  if (before !== "map" && given !== "map") return;
+  throw new Refused(
+    "rule_broken",
+    "Una mappa resta una mappa, e niente lo diventa: scrivi un altro documento",
+  );
 }
 
 const CONTENT: readonly (keyof Content)[] = ["title", "kind", "text", "hiddenText", "imageId", "date"];

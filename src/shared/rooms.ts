@@ -1,12 +1,13 @@
 import { adventures } from "./adventures/frames.ts";
 import { clues } from "./clues/index.ts";
 import { faces } from "./faces/index.ts";
+import { maps } from "./maps/index.ts";
 import { slips } from "./slips/index.ts";
 import { story } from "./story/index.ts";
 
 /** What rooms add to the code shared by server and browser: one line per list. */
 
-export const ROOM_UP = [...slips.up] as const;
+export const ROOM_UP = [...slips.up, ...maps.up] as const;
 export const ROOM_DOWN = [
   ...slips.down,
   ...faces.down,

@@ -63,4 +63,5 @@ export const KIND_WORDS: Readonly<Record<HandoutKind, string>> = {
   cutting: "Ritaglio",
   text: "Foglio",
   picture: "Immagine",
+  map: "Mappa",
 };

@@ -1,0 +1,76 @@
+import type { Clock } from "../clock.ts";
+import type { HandoutEvent } from "../handouts/index.ts";
+import { type Pictures, pictureFile, replaceShown } from "../handouts/index.ts";
+import type { Log } from "../log.ts";
+import { isCovered } from "./mask.ts";
+import { findFog, listUndrawn, setDrawn } from "./store.ts";
+import { createThread } from "./thread.ts";
+
+interface Dependencies {
+  readonly pictures: Pictures;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly emit: (event: HandoutEvent) => void;
+}
+
+export interface Drawer {
+  wake(handoutId: string): void;
+  close(): void;
+}
+
+/** Makes the picture of each changed map that players may fetch, one at a time; strokes meanwhile are drawn together. */
+export function openDrawer({ pictures, clock, log, emit }: Dependencies): Drawer {
+  const { db, root } = pictures;
+  const thread = createThread();
+  // What was not drawn before the server stopped.
+  const waiting = new Set(listUndrawn(db));
+  let isDrawing = false;
+  let isClosed = false;
+
+  async function drawAll(): Promise<void> {
+    if (isDrawing) return;
+    isDrawing = true;
+    for (const id of waiting) {
+      waiting.delete(id);
+      await draw(id).catch((error) => log.error({ err: error }, "a map could not be drawn"));
+      if (isClosed) break;
+    }
+    isDrawing = false;
+  }
+
+  async function draw(handoutId: string): Promise<void> {
+    const fog = findFog(db, handoutId);
+    if (!fog || fog.drawn === fog.revision) return;
+    const { mask, imageId, revision } = fog;
+    const file = pictureFile(root, imageId);
+    const bytes = isCovered(mask) ? null : await thread.draw({ file, mask });
+    if (isClosed) return;
+    const change = await replaceShown(pictures, handoutId, bytes, clock.now(), {
+      isCurrent: (tx, kept) => {
+        const now = findFog(tx, handoutId);
+        if (kept.imageId !== imageId || now?.imageId !== imageId) return false;
+        if (now.revision !== revision) return false;
+        setDrawn(tx, handoutId, revision);
+        return true;
+      },
+    });
+    if (!change) {
+      const later = findFog(db, handoutId);
+      if (later && later.revision !== revision) waiting.add(handoutId);
+      return;
+    }
+    emit({ kind: "handout-changed", tableId: change.tableId, change });
+  }
+
+  void drawAll();
+  return {
+    wake(handoutId) {
+      waiting.add(handoutId);
+      void drawAll();
+    },
+    close() {
+      isClosed = true;
+      thread.dismiss();
+    },
+  };
+}

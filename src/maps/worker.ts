@@ -1,0 +1,32 @@
+/** Draws what players see of a map, in a thread: an entry point of its own in `scripts/build.ts`. */
+import type { Mask } from "./mask.ts";
+import { type Raw, rawOf, veiled } from "./veil.ts";
+
+declare const self: Worker;
+
+export interface DrawTask {
+  readonly file: string;
+  readonly mask: Mask;
+}
+export type Drawn = { readonly bytes: Uint8Array } | { readonly error: string };
+
+/** Only one: each takes 16 MB. */
+let cached: { file: string; raw: Raw } | null = null;
+
+self.onmessage = async ({ data: { file, mask } }: MessageEvent<DrawTask>) => {
+  try {
+    if (cached?.file !== file) {
+      cached = null;
+      cached = { file, raw: await rawOf(file) };
+      Bun.gc(true);
+    }
+    answer({ bytes: await veiled(cached.raw, mask) });
+    Bun.gc(true);
+  } catch (error) {
+    answer({ error: String(error) });
+  }
+};
+
+function answer(drawn: Drawn): void {
+  self.postMessage(drawn);
+}

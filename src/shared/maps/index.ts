@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { up } from "../message.ts";
+import { Id, whole, words } from "../schemas/bounds.ts";
+import { ClientId } from "../schemas/roll.ts";
+
+/** Places on a map are whole numbers from its top left corner; this is the far edge. */
+export const MAP_EDGE = 10_000;
+export const MOST_MAP_POINTS = 200;
+export const MOST_AREAS = 50;
+const MOST_STROKES = 20;
+
+const OUTSIDE = "Questo tratto esce dalla mappa";
+const Along = z
+  .int({ error: OUTSIDE })
+  .check(z.gte(0, { error: OUTSIDE }), z.lte(MAP_EDGE, { error: OUTSIDE }));
+const Point = z.tuple([Along, Along]);
+const TOO_MANY = `Un tratto ha al massimo ${MOST_MAP_POINTS} punti`;
+
+export const Stroke = z.object({
+  /** In parts of the longer side, as `MAP_EDGE`. */
+  radius: whole(10, 2_000),
+  points: z.array(Point).check(z.minLength(1), z.maxLength(MOST_MAP_POINTS, { error: TOO_MANY })),
+});
+export type Stroke = z.infer<typeof Stroke>;
+
+export const Area = z.object({
+  id: Id,
+  name: words(60, "Scrivi il nome della zona"),
+  points: z.array(Point).check(z.minLength(3), z.maxLength(MOST_MAP_POINTS, { error: TOO_MANY })),
+});
+export type Area = z.infer<typeof Area>;
+
+/** One of `strokes`, `areas` and `all`. */
+export const MapReveal = z
+  .object({
+    clientId: ClientId,
+    handoutId: Id,
+    strokes: z.optional(z.array(Stroke).check(z.minLength(1), z.maxLength(MOST_STROKES))),
+    /** Ids of prepared areas. */
+    areas: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(MOST_AREAS))),
+    all: z.optional(z.boolean()),
+    /** Covers again instead. */
+    hide: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(
+      ({ strokes, areas, all }) => [strokes, areas, all || undefined].filter(Boolean).length === 1,
+      "Serve un tratto, una zona, o tutta la mappa",
+    ),
+    z.refine(
+      ({ strokes = [] }) => strokes.reduce((sum, { points }) => sum + points.length, 0) <= MOST_MAP_POINTS,
+      TOO_MANY,
+    ),
+  );
+export type MapReveal = z.infer<typeof MapReveal>;
+
+export const MapAreas = z.object({
+  clientId: ClientId,
+  handoutId: Id,
+  areas: z.array(Area).check(z.maxLength(MOST_AREAS)),
+});
+export type MapAreas = z.infer<typeof MapAreas>;
+
+/** For masters. */
+export const Fog = z.object({
+  width: z.int(),
+  height: z.int(),
+  /** Base64, one byte per eight cells, row by row, the first cell in the lowest bit; 1 is revealed. */
+  cells: z.string(),
+  areas: z.array(Area),
+});
+export type Fog = z.infer<typeof Fog>;
+
+export const maps = { up: [up("MAP_REVEAL", MapReveal), up("MAP_AREAS", MapAreas)] } as const;
