@@ -12,7 +12,7 @@ import { lockDataFolder } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { openDiary } from "./diary/index.ts";
 import { createDispatcher } from "./events.ts";
-import { picturesIn, sweepPictures } from "./handouts/index.ts";
+import { type HandoutEvent, picturesIn, sweepPictures } from "./handouts/index.ts";
 import { serverAddresses } from "./http/addresses.ts";
 import { loadWebAssets, pageScript, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
 import { assertCanListen, listen, readTls } from "./listen.ts";
@@ -92,7 +92,15 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
     const strays = sweepPictures(pictures, clock.now());
     if (strays > 0) log.info({ pictures: strays }, "pictures without a document removed");
 
-    const drawer = openDrawer({ pictures, clock, log, emit });
+    const drawer = openDrawer({
+      pictures,
+      clock,
+      log,
+      onDrawn: (change) => {
+        const event: HandoutEvent = { kind: "handout-changed", tableId: change.tableId, change };
+        emit(event);
+      },
+    });
     undo.unshift(drawer.close);
 
     sweepInterrupted(library);

@@ -6,6 +6,7 @@ import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { assertMasterSeat, assertSeat, playersAt, seatOf } from "../tables/index.ts";
 import { findImage } from "./image-store.ts";
+import { keepMap } from "./map-kind.ts";
 import {
   type Content,
   changeHandout,
@@ -100,15 +101,10 @@ export function updateHandout(
 ): HandoutChange {
   const before = ownHandout(db, session, id);
   const { tableId } = before;
-  const change: Parameters<typeof changeHandout>[2] = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
+  const change = keepMap(
+    before,
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   );
-  assertKindKept(before.kind, given.kind);
-  if (before.kind === "map") {
-    // Older pages call it a picture; with that word the whole of it would be shown.
-    change.kind = "map";
-    if (given.imageId !== undefined && given.imageId !== before.imageId) change.shownImageId = null;
-  }
   const after = changed(db, tableId, id, (tx) => {
     assertImage(tx, tableId, given.imageId ?? null);
     if (CONTENT.some((key) => given[key] !== undefined && given[key] !== before[key]))
@@ -116,16 +112,6 @@ export function updateHandout(
     changeHandout(tx, id, { ...change, updatedAt: now });
   });
   return { tableId, before, after };
-}
-
-/** Players may have fetched a picture before it became a map, and would get the whole of a map that became a picture. */
-function assertKindKept(before: Handout["kind"], given: Handout["kind"] | undefined): void {
-  if (given === undefined || given === before || (before === "map" && given === "picture")) return;
-  if (before !== "map" && given !== "map") return;
-  throw new Refused(
-    "rule_broken",
-    "Una mappa resta una mappa, e niente lo diventa: scrivi un altro documento",
-  );
 }
 
 const CONTENT: readonly (keyof Content)[] = ["title", "kind", "text", "hiddenText", "imageId", "date"];

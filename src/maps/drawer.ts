@@ -1,6 +1,5 @@
 import type { Clock } from "../clock.ts";
-import type { HandoutEvent } from "../handouts/index.ts";
-import { type Pictures, pictureFile, replaceShown } from "../handouts/index.ts";
+import { type HandoutChange, type Pictures, pictureFile, replaceShown } from "../handouts/index.ts";
 import type { Log } from "../log.ts";
 import { isCovered } from "./mask.ts";
 import { findFog, listUndrawn, setDrawn } from "./store.ts";
@@ -10,7 +9,8 @@ interface Dependencies {
   readonly pictures: Pictures;
   readonly clock: Clock;
   readonly log: Log;
-  readonly emit: (event: HandoutEvent) => void;
+  /** Players get another picture. */
+  readonly onDrawn: (change: HandoutChange) => void;
 }
 
 export interface Drawer {
@@ -19,7 +19,7 @@ export interface Drawer {
 }
 
 /** Makes the picture of each changed map that players may fetch, one at a time; strokes meanwhile are drawn together. */
-export function openDrawer({ pictures, clock, log, emit }: Dependencies): Drawer {
+export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Drawer {
   const { db, root } = pictures;
   const thread = createThread();
   // What was not drawn before the server stopped.
@@ -59,7 +59,7 @@ export function openDrawer({ pictures, clock, log, emit }: Dependencies): Drawer
       if (later && later.revision !== revision) waiting.add(handoutId);
       return;
     }
-    emit({ kind: "handout-changed", tableId: change.tableId, change });
+    onDrawn(change);
   }
 
   void drawAll();

@@ -1,3 +1,7 @@
+import type * as z from "zod/mini";
+import { MapAreas, MapReveal } from "#shared/maps/index.ts";
+import { readBy } from "#shared/read.ts";
+import { Refused } from "#shared/refused.ts";
 import type { Pictures } from "../handouts/index.ts";
 import { type LiveRoom, type RoomHandlers, seatedAt } from "../live/index.ts";
 import { type FogChange, prepareAreas, revealMap } from "./verbs.ts";
@@ -22,12 +26,19 @@ export function mapRoom({ pictures, emit }: Dependencies): LiveRoom<never> {
   const handlers = {
     MAP_REVEAL(data, sender, now) {
       seatedAt(sender);
-      tell(revealMap(pictures, sender.person, data, now));
+      tell(revealMap(pictures, sender.person, understood(MapReveal, data), now));
     },
     MAP_AREAS(data, sender, now) {
       seatedAt(sender);
-      tell(prepareAreas(pictures, sender.person, data, now));
+      tell(prepareAreas(pictures, sender.person, understood(MapAreas, data), now));
     },
   } satisfies Partial<RoomHandlers>;
   return { handlers };
+}
+
+/** @throws Refused `invalid` with what is wrong. */
+function understood<T extends z.ZodMiniType>(schema: T, data: unknown): z.output<T> {
+  const read = readBy(schema, data);
+  if (!read.problems) return read.data;
+  throw new Refused("invalid", read.sentence);
 }

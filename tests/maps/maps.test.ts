@@ -30,6 +30,12 @@ async function speaking({ token }: Room["marta"]): Promise<TestSocket> {
   return socket;
 }
 
+async function theMap() {
+  const [map] = await room.listOf(room.marta);
+  if (!map) throw new Error("the master has no map");
+  return map;
+}
+
 /** Sends a command, and waits for its answer. */
 async function told(action: string, data: Record<string, unknown>) {
   const clientId = crypto.randomUUID();
@@ -88,7 +94,7 @@ async function pixelsOf(person: Room["marta"], id: string) {
 
 test("a new map shows players nothing, and never its original, not even as unchanged", async () => {
   const lia = await speaking(room.lia);
-  await room.show({ ...(await room.listOf(room.marta))[0]! }, "*");
+  await room.show(await theMap(), "*");
   expect((await lia.next("handoutShown")).handout).toMatchObject({ kind: "map", imageId: null });
   expect(JSON.stringify(await room.listOf(room.lia))).not.toContain(original);
   expect((await imageFor(room.lia, original)).status).toBe(404);
@@ -98,7 +104,7 @@ test("a new map shows players nothing, and never its original, not even as uncha
 
 test("what is hidden is flat in the picture that a player fetches, and what is revealed is there", async () => {
   const lia = await speaking(room.lia);
-  await room.show((await room.listOf(room.marta))[0]!, "*");
+  await room.show(await theMap(), "*");
   const area = { id: crypto.randomUUID(), name: "Il salone segreto", points: LEFT_HALF };
   expect(await told("MAP_AREAS", { areas: [area] })).toBeNull();
   expect(await told("MAP_REVEAL", { areas: [area.id] })).toBeNull();
@@ -117,7 +123,7 @@ test("what is hidden is flat in the picture that a player fetches, and what is r
 
 test("covering again and undoing take away the former picture", async () => {
   const lia = await speaking(room.lia);
-  await room.show((await room.listOf(room.marta))[0]!, "*");
+  await room.show(await theMap(), "*");
   await told("MAP_REVEAL", { all: true });
   const whole = (await shown(lia)).imageId ?? "";
   expect((await imageFor(room.lia, whole)).status).toBe(200);
@@ -130,7 +136,7 @@ test("covering again and undoing take away the former picture", async () => {
 
 test("one drawing a second is accepted, and a drawing that changes nothing tells nobody", async () => {
   const lia = await speaking(room.lia);
-  await room.show((await room.listOf(room.marta))[0]!, "*");
+  await room.show(await theMap(), "*");
   expect(await told("MAP_REVEAL", stroke())).toBeNull();
   expect(await told("MAP_REVEAL", stroke(7_000))).toMatchObject({ code: "too_many" });
   await shown(lia);
@@ -140,6 +146,31 @@ test("one drawing a second is accepted, and a drawing that changes nothing tells
   await Bun.sleep(300);
   await allFrames(lia);
   expect(lia.frames.slice(before).filter(({ action }) => action === "handoutShown")).toEqual([]);
+});
+
+test.each([
+  ["outside", { strokes: [{ radius: 500, points: [[10_001, 0]] }] }, "Questo tratto esce dalla mappa"],
+  ["negative", { strokes: [{ radius: 500, points: [[0, -1]] }] }, "Questo tratto esce dalla mappa"],
+  [
+    "of too many points",
+    { strokes: [{ radius: 500, points: Array(201).fill([1, 1]) }] },
+    "Un tratto ha al massimo 200 punti",
+  ],
+  ["for nothing", {}, "Serve un tratto, una zona, o tutta la mappa"],
+])("a bad stroke is refused in words, and changes nothing: %s", async (_, data, message) => {
+  expect(await told("MAP_REVEAL", data)).toEqual({ code: "malformed", message });
+  expect(Object(await room.marta.get(`/handout/fog/${handoutId}`)).body.cells).not.toMatch(/[^A=]/);
+});
+
+test("a picture that EXIF turns is upright in the mask, too", async () => {
+  const turned = await new Bun.Image(await (await halves(300, 200)).bytes()).jpeg().bytes();
+  // One entry, orientation 6: turned by a quarter.
+  const tiff = "49492a0008000000010012010300010000000600000000000000";
+  const exif = Buffer.from(`ffe10022457869660000${tiff}`, "hex");
+  const file = new Blob([turned.slice(0, 2), new Uint8Array(exif), turned.slice(2)], { type: "image/jpeg" });
+  const imageId = String((await room.upload(file)).body.imageId);
+  const map = await room.create({ kind: "map", title: "Girata", text: "", hiddenText: "", imageId });
+  expect((await room.marta.get(`/handout/fog/${map._id}`)).body).toMatchObject({ width: 341, height: 512 });
 });
 
 test("players may not reveal, and do not learn that there is a map", async () => {
@@ -166,7 +197,7 @@ test("older clients, and players' lists, read of a picture; a television gets th
   const bruno = await sitAt(server.address, room.bruno, room.table);
   const code = await newCode(room.marta, room.table);
   const television = await screen(server, code);
-  await room.show((await room.listOf(room.marta))[0]!, "*");
+  await room.show(await theMap(), "*");
   await told("MAP_REVEAL", stroke());
   const seen = await shown(bruno);
   expect(seen.kind).toBe("picture");
@@ -179,17 +210,17 @@ test("older clients, and players' lists, read of a picture; a television gets th
 });
 
 test("a map stays a map: an older page that calls it a picture does not show the whole of it", async () => {
-  const handout = (await room.listOf(room.marta))[0]!;
+  const handout = await theMap();
   await room.show(handout, "*");
   expect((await room.update(handout, { kind: "picture", title: "La villa, di notte" })).status).toBe(200);
   expect((await room.listOf(room.marta))[0]?.kind).toBe("map");
   expect((await imageFor(room.lia, original)).status).toBe(404);
-  expect((await room.update(handout, { kind: "letter" })).status).toBe(409);
+  expect((await room.update(handout, { kind: "letter" })).status).toBe(422);
 });
 
 test("another picture begins covered", async () => {
   const lia = await speaking(room.lia);
-  const handout = (await room.listOf(room.marta))[0]!;
+  const handout = await theMap();
   await room.show(handout, "*");
   await told("MAP_REVEAL", { all: true });
   await shown(lia);
@@ -201,7 +232,7 @@ test("another picture begins covered", async () => {
 
 test("who is no longer shown a map keeps the picture that he saw, and gets no later one", async () => {
   const lia = await speaking(room.lia);
-  const handout = (await room.listOf(room.marta))[0]!;
+  const handout = await theMap();
   await room.show(handout, room.liaId);
   await told("MAP_REVEAL", stroke());
   const seen = (await shown(lia)).imageId ?? "";

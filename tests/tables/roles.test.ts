@@ -264,6 +264,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   "POST /handout/show": { body: () => ({ id: cast.handout, to: [cast.player] }), expected: readerTold(200) },
   "GET /handout/pdf/:id": { path: () => `/handout/pdf/${cast.handout}`, expected: reader },
   "GET /handout/image/:id": { path: () => `/handout/image/${NO_SUCH}`, expected: nobodyElse },
+  // That document is no map: only its masters could tell.
+  "GET /handout/fog/:id": { path: () => `/handout/fog/${cast.handout}`, expected: nobodyElse },
   "POST /handout/hide": { body: () => ({ id: cast.handout }), expected: readerTold(200) },
   // A master gets an error for the missing form.
   "POST /handout/upload": { path: () => `/handout/upload?table=${cast.table}`, expected: itsMaster(415) },

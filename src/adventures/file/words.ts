@@ -24,7 +24,6 @@ export const KINDS_READ: Readonly<Record<string, HandoutKind>> = {
   immagine: "picture",
   fotografia: "picture",
   mappa: "map",
-  cartina: "map",
 };
 
 /** 'immagini/volto.webp' and 'volto' are the same picture. */

@@ -71,4 +71,7 @@ export const Fog = z.object({
 });
 export type Fog = z.infer<typeof Fog>;
 
-export const maps = { up: [up("MAP_REVEAL", MapReveal), up("MAP_AREAS", MapAreas)] } as const;
+/** Read by the room, which says in words what is wrong. */
+const Named = z.looseObject({ clientId: ClientId, handoutId: Id });
+
+export const maps = { up: [up("MAP_REVEAL", Named), up("MAP_AREAS", Named)] } as const;

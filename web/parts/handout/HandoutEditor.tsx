@@ -151,7 +151,9 @@ const tooLong = ({ length }: string): string | undefined =>
     ? `Al massimo ${LONGEST_HANDOUT_TITLE} caratteri: sono ${length}`
     : undefined;
 
-const KINDS = Object.keys(KIND_WORDS).map((kind) => HandoutKind.parse(kind));
+const KINDS = Object.keys(KIND_WORDS)
+  .map((kind) => HandoutKind.parse(kind))
+  .filter((kind) => kind !== "map");
 
 const formOf = ({ title, kind, text, hiddenText = "", imageId, date = "" }: Handout): Form => ({
   title,
