@@ -51,7 +51,14 @@ async function codeLane(): Promise<Count[]> {
   await built.promise;
   return [
     types,
-    await bunTests("unit, HTTP and socket tests", "unit", "--parallel=2", "--timeout", "30000"),
+    await bunTests(
+      "unit, HTTP and socket tests",
+      "unit",
+      "--parallel=2",
+      "--no-isolate",
+      "--timeout",
+      "30000",
+    ),
     await check("format and lint", [bun, "run", "lint"]),
     await check("unused code", [bun, "run", "unused"]),
     await check("start, where nothing is installed", [bun, "scripts/check-start.ts"]),

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { accountRoutes } from "./accounts/index.ts";
 import {
+  adventureBookletRoutes,
   adventureFileRoutes,
   adventureRoom,
   adventureRoutes,
@@ -153,6 +154,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/clue", clueRoutes(dependencies))
     .route("/adventure", adventureRoutes(dependencies))
     .route("/adventure", adventureFileRoutes(dependencies))
+    .route("/adventure", adventureBookletRoutes({ ...dependencies, printer }))
     .route("/adventure", readyMadeRoutes(dependencies))
     .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))

@@ -1,3 +1,4 @@
+export { adventureBookletRoutes } from "./booklet-routes.ts";
 export { adventureFileRoutes } from "./file-routes.ts";
 export { importReady } from "./import-ready.ts";
 export { type AdventureEvent, adventureRoom } from "./live.ts";

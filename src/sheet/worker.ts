@@ -1,4 +1,6 @@
 /** The printer's worker, an entry point of its own in `scripts/build.ts`: printing in-process would delay rolls. */
+import { printBooklet } from "./booklet/print-booklet.ts";
+import { printCut } from "./cut/print-cut.ts";
 import { pageImage } from "./page-image.ts";
 import { printPaper } from "./paper/print-paper.ts";
 import { printSheets } from "./print.ts";
@@ -23,6 +25,8 @@ self.onmessage = async ({ data }: MessageEvent<Task>) => {
 async function make(task: Task): Promise<Made> {
   if (task.kind === "page") return { bytes: await pageImage(task.pdf, task.index), unprinted: [] };
   if (task.kind === "paper") return printPaper(task.paper, type);
+  if (task.kind === "booklet") return printBooklet(task.book, type);
+  if (task.kind === "cut") return printCut(task.book, type);
   const { pdf, unprinted } = await printSheets(task, type);
   return { bytes: pdf, unprinted };
 }

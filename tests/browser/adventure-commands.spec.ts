@@ -153,10 +153,9 @@ test("each link of a page is a command", { tag: "@slow" }, async ({ sitDown, tab
   expect(await faultsOf(marta)).toEqual([]);
 });
 
-test("pages are turned, found by words, gone back from, and the last one is there after a reload", async ({
-  sitDown,
-  table,
-}) => {
+test("pages are turned, found by words, gone back from, and the last one is there after a reload", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const { marta } = await begin(table, sitDown);
   await marta.goto("/board");
   const panel = panelOf(marta);

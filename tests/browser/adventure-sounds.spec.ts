@@ -11,10 +11,9 @@ test.use(TAPPED);
 
 const STORM = join(import.meta.dirname, "../../src/audio/starter/temporale.mp3");
 
-test("a master finds an adventure's sounds by their titles in scenes, keys and the search; a player hears them without", async ({
-  sitDown,
-  table,
-}) => {
+test("a master finds an adventure's sounds by their titles in scenes, keys and the search; a player hears them without", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true });
   const player = await sitDown("Ugo");
   await addSound(table, await tokenOf(master), "Meteo", "pioggia.mp3");

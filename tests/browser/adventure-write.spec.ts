@@ -120,7 +120,9 @@ test("two masters write one page without loss", async ({ sitDown, browser, table
   await context.close();
 });
 
-test("pages are moved by keyboard and menu, deleted, and brought back", async ({ sitDown }) => {
+test("pages are moved by keyboard and menu, deleted, and brought back", { tag: "@slow" }, async ({
+  sitDown,
+}) => {
   const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
   await begin(marta);
   const region = marta.getByRole("region", { name: "Pagine" });
@@ -147,9 +149,9 @@ test("pages are moved by keyboard and menu, deleted, and brought back", async ({
   await expect(links).toContainText(["La fine", "L'inizio"]);
 });
 
-test("a picture is dropped into the text; things are made beside it, and put into it", async ({
-  sitDown,
-}) => {
+test("a picture is dropped into the text; things are made beside it, and put into it", {
+  tag: "@slow",
+}, async ({ sitDown }) => {
   const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
   await begin(marta);
   await text(marta).click();

@@ -245,10 +245,9 @@ test("no frame to a player contains a secret roll, and the master's card shows i
   }
 });
 
-test("the '/' key focuses the request field anywhere on the board except in a text field", async ({
-  sitDown,
-  table,
-}) => {
+test("the '/' key focuses the request field anywhere on the board except in a text field", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const { master, sara } = await sitDownAll(sitDown, table);
   const field = form(master).getByRole("combobox");
   await form(master).getByText("A chi, chi vede, una nota").click();
@@ -375,10 +374,9 @@ test("an investigator that leaves the table or is deleted is removed from a requ
   await expect(waiting).toHaveCount(0);
 });
 
-test("a new master sees the open requests on the board, and loses them with the role", async ({
-  sitDown,
-  table,
-}) => {
+test("a new master sees the open requests on the board, and loses them with the role", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const { master, sara, bruno } = await sitDownAll(sitDown, table);
   const other = await sitDown("Lia");
   const token = await tokenOf(master);
@@ -412,10 +410,9 @@ test("a master rolls for a player who is disconnected", { tag: "@slow" }, async 
   await expect(card(master)).toHaveCount(0);
 });
 
-test("several requests are shown one at a time, oldest first, with the investigator's name", async ({
-  sitDown,
-  table,
-}) => {
+test("several requests are shown one at a time, oldest first, with the investigator's name", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const { master, sara } = await sitDownAll(sitDown, table);
   await give(table, sara, named("Lia Motta", 30));
   await give(table, master, named("Ugo Sassi"));
@@ -460,7 +457,7 @@ test("several requests are shown one at a time, oldest first, with the investiga
   await expect(luck.getByText(LEVEL)).toBeVisible();
 });
 
-test("a player takes one of the skills that a request offers, with her own values", async ({
+test("a player takes one of the skills that a request offers, with her own values", { tag: "@slow" }, async ({
   sitDown,
   table,
 }) => {

@@ -105,10 +105,9 @@ test("damage to two marked investigators by keyboard alone can be undone for eac
   await expect(card(master, "Zeno Conti").getByText("Ferita grave")).toHaveCount(0);
 });
 
-test("a master's command is undone from the card's menu, or by a key, after its dialog has closed", async ({
-  sitDown,
-  table,
-}) => {
+test("a master's command is undone from the card's menu, or by a key, after its dialog has closed", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const { master, wounds } = await sitDownAll(sitDown, table);
   const strike = async (name: string) => {
     await choose(master, `Azioni per ${name}`, "Colpo…");
@@ -308,10 +307,9 @@ test("a condition that lasts for hours can be ended from its list", async ({ sit
   await expect(passing.getByText("Morente, stabilizzata")).toHaveCount(0);
 });
 
-test("new day, reward and development of the whole table are each announced, and a new day can be undone", async ({
-  sitDown,
-  table,
-}) => {
+test("new day, reward and development of the whole table are each announced, and a new day can be undone", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const { master, sara, bruno, ada, act } = await sitDownAll(sitDown, table);
   const stored = () => storedOf(table, sara, ada);
   await act("/character/lose-sanity", { id: ada, loss: "3/3" });

@@ -4,10 +4,9 @@ import { expect, expectAccessible, PASSWORD, test } from "./support.ts";
 
 test.use({ environment: { REGISTRATION: "closed" } });
 
-test("with registrations closed every page points to an invitation or the host, and none to registration", async ({
-  page,
-  table,
-}) => {
+test("with registrations closed every page points to an invitation or the host, and none to registration", {
+  tag: "@slow",
+}, async ({ page, table }) => {
   await page.goto("/login");
   await expect(page.getByText("il primo utente lo crea chi ospita")).toBeVisible();
   await expect(page.getByRole("link", { name: "Crea il primo utente" })).toHaveCount(0);

@@ -119,10 +119,9 @@ test("a game session has its diary page, which can be printed and saved as Markd
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("nobody else sees a private note; only its roller and the masters see a hidden roll", async ({
-  table,
-  sitDown,
-}) => {
+test("nobody else sees a private note; only its roller and the masters see a hidden roll", {
+  tag: "@slow",
+}, async ({ table, sitDown }) => {
   const { master, sara, bruno, id } = await evening(table, sitDown);
   await throwDice(sara, id, 100, "masters");
   await throwDice(sara, id, 1);
@@ -149,7 +148,10 @@ test("nobody else sees a private note; only its roller and the masters see a hid
   await expect(sara.getByRole("figure")).toHaveCount(0);
 });
 
-test("a note that the server did not accept stays in its field", async ({ table, sitDown }) => {
+test("a note that the server did not accept stays in its field", { tag: "@slow" }, async ({
+  table,
+  sitDown,
+}) => {
   const { sara } = await evening(table, sitDown);
   await sara.goto("/diary");
   await expect(sara.getByRole("heading", { name: "Pagine ancora bianche" })).toBeVisible();

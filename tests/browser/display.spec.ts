@@ -375,10 +375,9 @@ test("a master creates a television on the board, opens it by its short code, se
   await context.close();
 });
 
-test("one tap turns on the sound, and does not touch the session or storage of the same browser", async ({
-  sitDown,
-  table,
-}) => {
+test("one tap turns on the sound, and does not touch the session or storage of the same browser", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const board = await sitDown("Marta", { isMaster: true });
   const { url, master, marta } = await evening(table, await tokenOf(board));
   await addRustling(table, master, 10);
@@ -425,7 +424,10 @@ test("one tap turns on the sound, and does not touch the session or storage of t
   await expect(code(television)).toBeVisible();
 });
 
-test("a browser without a session gets the sound by the television's cookie", async ({ page, table }) => {
+test("a browser without a session gets the sound by the television's cookie", { tag: "@slow" }, async ({
+  page,
+  table,
+}) => {
   const { url, master, marta, tableId } = await evening(table);
   await addRustling(table, master, 10);
   const [sound] = (await table.call(master, "/audio/list")) as { _id: string }[];
@@ -460,10 +462,9 @@ test("the name of the table is shown only if the server has other tables", async
 test.describe("with a short message lifetime", () => {
   test.use({ environment: { PUBLIC_URL: SEALED, MESSAGE_LIFETIME_MS: "4000" } });
 
-  test("the last roll disappears after its lifetime, and the QR code does not return", async ({
-    page,
-    table,
-  }) => {
+  test("the last roll disappears after its lifetime, and the QR code does not return", {
+    tag: "@slow",
+  }, async ({ page, table }) => {
     const { url, sara, id } = await evening(table);
     await page.goto(url);
     await expect(code(page)).toBeVisible();

@@ -110,7 +110,7 @@ test("a master gives an NPC a face and a public name, presents him in one tap an
   }
 });
 
-test("forty people presented at once are forty photographs, closed by one tap", async ({
+test("forty people presented at once are forty photographs, closed by one tap", { tag: "@slow" }, async ({
   sitDown,
   table,
   page: television,

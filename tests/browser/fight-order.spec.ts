@@ -40,10 +40,9 @@ for (const [place, viewport] of [
   test.describe(`on a ${place}`, { tag: place === "desk" ? [] : "@slow" }, () => {
     test.use({ viewport });
 
-    test("in a fight of sixteen the current row stays visible, and the buttons stay in place", async ({
-      sitDown,
-      table,
-    }) => {
+    test("in a fight of sixteen the current row stays visible, and the buttons stay in place", {
+      tag: "@slow",
+    }, async ({ sitDown, table }) => {
       const master = await sitDown("Marta", { isMaster: true, at: null });
       await leadMany(master, await sitDown("Lia", { at: null }), table);
       // A fight opens on the fight.

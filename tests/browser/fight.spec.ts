@@ -270,7 +270,10 @@ test("during a fight a weapon on the sheet asks for its target; real dice are ty
   await expectAccessible(master);
 });
 
-test("on a phone pending rolls, outcomes and the turn card do not overlap", async ({ sitDown, table }) => {
+test("on a phone pending rolls, outcomes and the turn card do not overlap", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const master = await sitDown("Marta", { isMaster: true });
   const lia = await sitDown("Lia");
   await lia.setViewportSize(PHONE);

@@ -37,9 +37,9 @@ const LETTER = {
   hidden: "Sotto il pozzo c'è una porta.",
 };
 
-test("a document shown to all fills a phone's screen, and stays in the player's documents", async ({
-  sitDown,
-}) => {
+test("a document shown to all fills a phone's screen, and stays in the player's documents", {
+  tag: "@slow",
+}, async ({ sitDown }) => {
   const marta = await sitDown("Marta", { isMaster: true });
   const lia = await sitDown("Lia");
   await lia.setViewportSize(PHONE);
@@ -119,9 +119,9 @@ test("a whispered document reaches one phone, and no frame of it the others", as
   await expect(bruno.getByRole("listitem")).toHaveCount(1);
 });
 
-test("a picture is uploaded, seen by those it is shown to, and removed when it is deleted", async ({
-  sitDown,
-}) => {
+test("a picture is uploaded, seen by those it is shown to, and removed when it is deleted", {
+  tag: "@slow",
+}, async ({ sitDown }) => {
   const marta = await sitDown("Marta", { isMaster: true, at: null });
   const lia = await sitDown("Lia");
   await marta.goto("/documents");
@@ -196,10 +196,9 @@ test("leaving an editor with unsaved input asks for confirmation", async ({ sitD
   await expect(marta.getByText("Lettera bruciata")).toHaveCount(0);
 });
 
-test("a long list can be ordered and searched, and the board can show and take down documents", async ({
-  sitDown,
-  table,
-}) => {
+test("a long list can be ordered and searched, and the board can show and take down documents", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const marta = await sitDown("Marta", { isMaster: true, at: null });
   const lia = await sitDown("Lia");
   await writeMany(table, await table.newUser("Berta", { isMaster: true }));

@@ -150,10 +150,9 @@ test("a whole fight is led and fought by keyboard, and announced to screen reade
   });
 });
 
-test("a development phase is opened, rolled and closed by keyboard, and its results are announced", async ({
-  sitDown,
-  table,
-}) => {
+test("a development phase is opened, rolled and closed by keyboard, and its results are announced", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
   const lia = await sitDown("Lia", { at: null });
   await lia.setViewportSize(PHONE);

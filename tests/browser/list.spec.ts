@@ -144,7 +144,7 @@ test.describe("with motion", () => {
   });
 });
 
-test("a swipe continues from where the finger left", async ({ sitDown, table }) => {
+test("a swipe continues from where the finger left", { tag: "@slow" }, async ({ sitDown, table }) => {
   const page = await sitDown("Ada");
   await giveThree(table, page);
   await page.clock.install();

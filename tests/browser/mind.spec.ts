@@ -51,9 +51,9 @@ test.describe("with motion", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("one dialog leads from the sanity roll to the bout, and writes a phobia with one tap", async ({
-    withSheet,
-  }) => {
+  test("one dialog leads from the sanity roll to the bout, and writes a phobia with one tap", {
+    tag: "@slow",
+  }, async ({ withSheet }) => {
     const { page, id, stored } = await withSheet(undefined, { at: null });
     await withRealDice(page);
     await page.goto(`/characters/${id}`);

@@ -17,9 +17,9 @@ Morso 30%, danno 1D4
 Abilità: Ascoltare 40%
 Ulula alla luna.`;
 
-test("an NPC is written by hand; errors are shown beside their fields, and the form keeps its values", async ({
-  sitDown,
-}) => {
+test("an NPC is written by hand; errors are shown beside their fields, and the form keeps its values", {
+  tag: "@slow",
+}, async ({ sitDown }) => {
   const page = await sitDown("Ada", { isMaster: true });
   const panel = await comparse(page);
   await expect(panel.getByText("Nessuna, per ora.")).toBeVisible();

@@ -107,7 +107,7 @@ test("a roll made while the server is off survives a reload, and is recorded onc
   expect(await record()).toHaveLength(1);
 });
 
-test("logging out deletes the cached sheets", async ({ sitDown }) => {
+test("logging out deletes the cached sheets", { tag: "@slow" }, async ({ sitDown }) => {
   const page = await sitDown("Ada");
   await settle(page);
   await page.reload();
@@ -116,10 +116,9 @@ test("logging out deletes the cached sheets", async ({ sitDown }) => {
   await expect.poll(() => sheetCaches(page)).toEqual([]);
 });
 
-test("a sheet that arrives after its owner's logout is not cached for the next user", async ({
-  page,
-  table,
-}) => {
+test("a sheet that arrives after its owner's logout is not cached for the next user", {
+  tag: "@slow",
+}, async ({ page, table }) => {
   const ada = await table.newUser("Ada");
   await table.newUser("Bruno");
   const { _id: id } = await create(table, ada);
@@ -152,7 +151,10 @@ test("a sheet that arrives after its owner's logout is not cached for the next u
   await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
 });
 
-test("an answer that is cut off does not replace the cached one", async ({ page, table }) => {
+test("an answer that is cut off does not replace the cached one", { tag: "@slow" }, async ({
+  page,
+  table,
+}) => {
   const ada = await table.newUser("Ada");
   const { _id: id } = await create(table, ada);
   const proxy = await startProxy(table.url);
@@ -173,10 +175,9 @@ test("an answer that is cut off does not replace the cached one", async ({ page,
   await expect(heading).toBeVisible();
 });
 
-test("sheets cached for one session are not shown to another, even without a logout", async ({
-  withSheet,
-  table,
-}) => {
+test("sheets cached for one session are not shown to another, even without a logout", {
+  tag: "@slow",
+}, async ({ withSheet, table }) => {
   const { page } = await withSheet();
   await settle(page);
   await page.reload();
@@ -209,10 +210,9 @@ test("a new worker deletes the caches of the first version, which were not per s
   await proxy.close();
 });
 
-test("after an update the next page is the new version, and the old cache is deleted", async ({
-  page,
-  table,
-}) => {
+test("after an update the next page is the new version, and the old cache is deleted", {
+  tag: "@slow",
+}, async ({ page, table }) => {
   let version = "";
   const later = (text: string) =>
     text.replace("<title>Custode", "<title>Custode 2").replaceAll(version, `${version}later`);

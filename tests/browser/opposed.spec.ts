@@ -75,7 +75,10 @@ for (const [place, viewport] of [
   });
 }
 
-test("luck decides opposed rolls anew, in the popup and at the table", async ({ sitDown, table }) => {
+test("luck decides opposed rolls anew, in the popup and at the table", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
   await ready(table, page, "Ada Ferri");
   await ready(table, other, "Bruno Neri");
@@ -229,10 +232,9 @@ test("a master opposes an NPC of his own: part of a skill name is enough, and a 
 test.describe("with a short message lifetime", () => {
   test.use({ environment: { MESSAGE_LIFETIME_MS: "3000" } });
 
-  test("a roll that has left the screen is still offered for opposition, with its time", async ({
-    sitDown,
-    table,
-  }) => {
+  test("a roll that has left the screen is still offered for opposition, with its time", {
+    tag: "@slow",
+  }, async ({ sitDown, table }) => {
     const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
     await ready(table, page, "Ada Ferri");
     await ready(table, other, "Bruno Neri");

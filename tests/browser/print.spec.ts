@@ -112,7 +112,7 @@ test("an investigator is exported as a file with its complete data", async ({ ta
   });
 });
 
-test("the print screen fits a small phone", async ({ table, sitDown }) => {
+test("the print screen fits a small phone", { tag: "@slow" }, async ({ table, sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await page.setViewportSize({ width: 320, height: 640 });
   const id = await investigatorOf(table, await tokenOf(page));

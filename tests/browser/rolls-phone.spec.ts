@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 /** The background shows whether a button is the primary one. */
 const paint = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test("the table's rolls open at the newest one", async ({ withSheet }) => {
+test("the table's rolls open at the newest one", { tag: "@slow" }, async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await rollsRealDice(page);
   await page.goto(`/characters/${id}`);

@@ -405,7 +405,10 @@ test.describe("with motion", () => {
 });
 
 test.describe("with reduced motion", () => {
-  test("the level of a roll is shown as soon as the server has answered", async ({ sitDown, table }) => {
+  test("the level of a roll is shown as soon as the server has answered", { tag: "@slow" }, async ({
+    sitDown,
+    table,
+  }) => {
     const page = await sitDown("Sara", { at: null });
     const { _id } = await give(table, page);
     await page.goto(`/characters/${_id}#skills`);

@@ -63,7 +63,7 @@ test("a scene is one click, a one-shot sound one key, and silence ends everythin
   await expect(now(master)).toHaveText("Al tavolo adesso: Silenzio");
 });
 
-test("a whisper reaches one person's device, which shows it, and nobody else's", async ({
+test("a whisper reaches one person's device, which shows it, and nobody else's", { tag: "@slow" }, async ({
   sitDown,
   table,
 }) => {
@@ -91,7 +91,7 @@ test("a whisper reaches one person's device, which shows it, and nobody else's",
   await expect(bruno.getByRole("heading", { name: "Come suona questo dispositivo?" })).toBeVisible();
 });
 
-test("a player chooses the device that receives whispers", async ({ sitDown, table }) => {
+test("a player chooses the device that receives whispers", { tag: "@slow" }, async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   const lia = await sitDown("Lia");
   await prepare(table, master);
@@ -125,10 +125,9 @@ test("a whisper to a silent phone is shown there, and played on request", async 
   await fetched;
 });
 
-test("the levels of a scene of eight sounds fit the board without scrolling the page", async ({
-  sitDown,
-  table,
-}) => {
+test("the levels of a scene of eight sounds fit the board without scrolling the page", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true });
   const other = await sitDown("Berta", { isMaster: true });
   await prepare(table, master);

@@ -34,7 +34,7 @@ test.describe("on a phone", () => {
   test.describe("with motion", () => {
     test.use(MOVING);
 
-    test("the level is shown nowhere before the animation ends, and a tap ends it", async ({
+    test("the level is shown nowhere before the animation ends, and a tap ends it", { tag: "@slow" }, async ({
       sitDown,
       table,
     }) => {

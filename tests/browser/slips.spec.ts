@@ -47,11 +47,9 @@ test("a player writes a slip to the master from the sheet on a phone, and is ans
   await expect(sara.getByRole("button", { name: "Biglietti", exact: true })).toBeVisible();
 });
 
-test("a master answers a slip with a secret roll and with a document; players write to each other if the table allows it", async ({
-  sitDown,
-  withSheet,
-  table,
-}) => {
+test("a master answers a slip with a secret roll and with a document; players write to each other if the table allows it", {
+  tag: "@slow",
+}, async ({ sitDown, withSheet, table }) => {
   const { page: sara, id } = await withSheet(undefined, { at: null });
   await sara.goto(`/characters/${id}`);
   const marta = await sitDown("Marta", { isMaster: true, at: null });
@@ -103,7 +101,7 @@ test("a master answers a slip with a secret roll and with a document; players wr
 test.describe("without a connection", () => {
   test.use({ ownServer: true });
 
-  test("the text of a slip is kept, and sent when the server is back", async ({
+  test("the text of a slip is kept, and sent when the server is back", { tag: "@slow" }, async ({
     sitDown,
     withSheet,
     table,

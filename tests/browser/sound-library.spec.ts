@@ -37,7 +37,10 @@ test("a group of three hundred sounds is listed completely, can be tabbed throug
   await expect(soundButton(master, "Suono 277")).toBeVisible();
 });
 
-test("tags come from folders and from a text field, and filter the list", async ({ sitDown, table }) => {
+test("tags come from folders and from a text field, and filter the list", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   const token = await tokenOf(master);
   await addSound(table, token, "Meteo", "vento.mp3");

@@ -20,7 +20,9 @@ test("the audio page redirects a player to the list, and a visitor to the login"
   await visitor.close();
 });
 
-test("the bundled sounds are installed and played with a click each", async ({ sitDown }) => {
+test("the bundled sounds are installed and played with a click each", { tag: "@slow" }, async ({
+  sitDown,
+}) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }), null);
   await openAudio(master);
   await expectAccessible(master);
@@ -215,10 +217,9 @@ test("a new group needs a name and a file", async ({ sitDown }) => {
   await expect(soundButton(master, "Gocce")).toBeVisible();
 });
 
-test("only the user named in AUDIO_ADMIN can reset the database, after a confirmation, and sees the counts", async ({
-  sitDown,
-  table,
-}) => {
+test("only the user named in AUDIO_ADMIN can reset the database, after a confirmation, and sees the counts", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const other = await sitDown("Altro", { isMaster: true, at: null });
   await openAudio(other);
   await expect(other.getByRole("button", { name: "Installa" })).toBeVisible();

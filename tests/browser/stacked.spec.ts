@@ -20,10 +20,9 @@ const covers = (dialog: Locator) =>
 const bottomOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom);
 const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
 
-test("on a phone a request, a document and an open roll dialog do not cover each other's content", async ({
-  sitDown,
-  table,
-}) => {
+test("on a phone a request, a document and an open roll dialog do not cover each other's content", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
   const sara = await sitDown("Sara", { at: null });
   const { _id } = await give(table, sara, ada());

@@ -50,11 +50,9 @@ test("a master sets the day of the story; hours and days move it, with its moon,
   await expect(day).toHaveCount(0);
 });
 
-test("a player reads the diary by the story; a document and the television carry the date if the master wants", async ({
-  sitDown,
-  withSheet,
-  table,
-}) => {
+test("a player reads the diary by the story; a document and the television carry the date if the master wants", {
+  tag: "@slow",
+}, async ({ sitDown, withSheet, table }) => {
   const { page: sara } = await withSheet();
   const marta = await sitDown("Marta", { isMaster: true, at: null });
   const token = await tokenOf(marta);

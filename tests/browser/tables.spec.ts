@@ -167,10 +167,9 @@ test("six browsers at two tables receive no frame of the other table", { tag: "@
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test("an investigator is moved to another table and is in play there, and archiving a table moves its players away", async ({
-  sitDown,
-  table,
-}) => {
+test("an investigator is moved to another table and is in play there, and archiving a table moves its players away", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const master = await sitDown("Custode", { isMaster: true });
   await openTable(master, "La casa di via Ormea");
   const path = await invitation(master);
@@ -209,7 +208,10 @@ test("an investigator is moved to another table and is in play there, and archiv
   await expect(master.getByRole("button", { name: "Fai un invito" })).toBeVisible();
 });
 
-test("two masters who change the same table do not overwrite each other", async ({ sitDown, table }) => {
+test("two masters who change the same table do not overwrite each other", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const [one, other] = [
     await sitDown("Custode", { isMaster: true }),
     await sitDown("Maestra", { isMaster: true }),

@@ -70,9 +70,9 @@ test("a file dropped on the page is previewed, and fits a phone", async ({ sitDo
   await expectAccessible(page);
 });
 
-test("a file that is no investigator is reported in the dialog, and another can be chosen at once", async ({
-  sitDown,
-}) => {
+test("a file that is no investigator is reported in the dialog, and another can be chosen at once", {
+  tag: "@slow",
+}, async ({ sitDown }) => {
   const page = await sitDown("Ada");
   await choose(page, JSON.stringify({ name: "Cripta", walls: [], _stats: {} }));
   await expect(dialog(page).getByRole("alert")).toContainText(

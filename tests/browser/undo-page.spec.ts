@@ -38,10 +38,9 @@ async function lead(sitDown: (name: string, options: object) => Promise<Page>, t
   return { master, sara, tableId, call, undoAfterReload };
 }
 
-test("documents shown, taken down, revealed and deleted are undone by Z after a reload", async ({
-  sitDown,
-  table,
-}) => {
+test("documents shown, taken down, revealed and deleted are undone by Z after a reload", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const { master, tableId, call, undoAfterReload } = await lead(sitDown, table);
   const title = "Il telegramma";
   const draft = { table: tableId, title, kind: "telegram", text: "STOP", hiddenText: "In controluce" };
@@ -74,7 +73,10 @@ test("documents shown, taken down, revealed and deleted are undone by Z after a 
   await undoAfterReload(`Tolto: ${title}`, () => expect(takeDown).toBeVisible());
 });
 
-test("sounds, scenes and silence are undone by Z after a reload", async ({ sitDown, table }) => {
+test("sounds, scenes and silence are undone by Z after a reload", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const { master, undoAfterReload } = await lead(sitDown, table);
   const sounds = await addSounds(table, master, "Pioggia", "Vento");
   await makeScene(table, master, "Palude", [{ audioId: sounds.get("Vento") ?? "" }]);
@@ -119,7 +121,10 @@ test("sounds, scenes and silence are undone by Z after a reload", async ({ sitDo
   await expect(swamp).toHaveAttribute("aria-pressed", "true");
 });
 
-test("requests, NPCs and the day of the story are undone by Z after a reload", async ({ sitDown, table }) => {
+test("requests, NPCs and the day of the story are undone by Z after a reload", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const { master, sara, call, tableId, undoAfterReload } = await lead(sitDown, table);
   await sara.goto("/characters/list");
   await master.goto("/board");
@@ -159,10 +164,9 @@ test("requests, NPCs and the day of the story are undone by Z after a reload", a
   await undoAfterReload("La data è cambiata", () => expect(day).toContainText("1925"));
 });
 
-test("a player undoes points after a reload, and the next user of the tab does not", async ({
-  withSheet,
-  table,
-}) => {
+test("a player undoes points after a reload, and the next user of the tab does not", {
+  tag: "@slow",
+}, async ({ withSheet, table }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
   const magic = async () => (await stored()).points.find(({ name }) => name === POINTS.magic)?.value;
   const before = Number(await magic());

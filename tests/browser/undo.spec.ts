@@ -72,10 +72,9 @@ test("one key undoes the last command, in a fight and before it, also after a re
   await expect.poll(bout).toBe(undefined);
 });
 
-test("undoing the end of a fight restores it completely, also after another page and a reload", async ({
-  sitDown,
-  table,
-}) => {
+test("undoing the end of a fight restores it completely, also after another page and a reload", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
   const sara = await sitDown("Sara");
   const { _id: id, tableId } = await give(table, sara, ada());

@@ -15,7 +15,9 @@ test("every step, empty, is accessible in the light and the dark theme", { tag: 
   }
 });
 
-test("every step, filled, is accessible in the light and the dark theme", async ({ sitDown }) => {
+test("every step, filled, is accessible in the light and the dark theme", { tag: "@slow" }, async ({
+  sitDown,
+}) => {
   const page = await sitDown("Ada", { at: null });
   await rollAll(page);
   for (const [index, title] of STEPS.entries()) {

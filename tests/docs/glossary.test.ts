@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { parseSync, Visitor } from "oxc-parser";
 import { ClientMessage, ServerMessage } from "#shared/protocol.ts";
 import { codeIn, ROOT, readPage, rowsUnder } from "./markdown.ts";
+import { readSources } from "./sources.ts";
 
 const page = readPage("docs/glossary.md");
 const terms = rowsUnder(page, ["Term", "On the screen", "Code name", "Wire", "Meaning"]);
@@ -14,26 +14,6 @@ const rooms = readdirSync(join(ROOT, "src"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `src/${name}`);
 
-/** Every identifier and string of the sources. */
-function readSources() {
-  const names = new Set<string>();
-  const texts = new Set<string>();
-  for (const path of new Bun.Glob("{src,web}/**/*.{ts,tsx}").scanSync(ROOT)) {
-    const { program } = parseSync(path, readFileSync(join(ROOT, path), "utf8"));
-    const addName = ({ name }: { name: string }) => void names.add(name);
-    const addText = ({ value }: { value: unknown }) => void (typeof value === "string" && texts.add(value));
-    const addTemplate = ({ value }: { value: { raw: string } }) => void texts.add(value.raw);
-    new Visitor({
-      Identifier: addName,
-      PrivateIdentifier: addName,
-      JSXIdentifier: addName,
-      Literal: addText,
-      JSXText: addText,
-      TemplateElement: addTemplate,
-    }).visit(program);
-  }
-  return { names, texts };
-}
 const { names, texts } = readSources();
 const shown = [...texts].join("\n").toLowerCase();
 const isOnScreen = (label: string) => shown.includes(label.toLowerCase());

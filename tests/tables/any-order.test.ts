@@ -13,6 +13,8 @@ import { invite, join } from "../../src/tables/invitations.ts";
 import { changeSeat, leaveTable, removeFromTable } from "../../src/tables/leaving.ts";
 import { insertSeat } from "../../src/tables/seat-store.ts";
 import { chooseTable, createTable, playCharacter, readTable, updateTable } from "../../src/tables/verbs.ts";
+import { seed } from "../fuzz/seed.ts";
+import { isAll } from "../support/all.ts";
 import { investigator } from "../support/investigator.ts";
 import { firstTable, putUser } from "../support/put-user.ts";
 import { temporaryDatabase } from "../support/temporary-database.ts";
@@ -143,9 +145,9 @@ test("after any order of joining, leaving, promoting and archiving, every open t
       }
       expect(db.select().from(users).all()).toHaveLength(PEOPLE);
     }),
-    { numRuns: 25 },
+    { seed, numRuns: isAll ? 100 : 15 },
   );
   // Enough steps succeed, and all kinds of refusal occur.
   expect(done).toBeGreaterThan(100);
   expect([...refusals.keys()].sort()).toEqual(["archived", "conflict", "forbidden", "not_found"]);
-}, 60_000);
+}, 300_000);

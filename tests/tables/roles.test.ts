@@ -209,6 +209,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   "GET /adventure/image/:id": { path: () => `/adventure/image/${NO_SUCH}`, expected: nobodyElse },
   "GET /adventure/export/:id": { path: () => `/adventure/export/${cast.adventure}`, expected: reader },
+  "GET /adventure/booklet/:id": { path: () => `/adventure/booklet/${cast.adventure}`, expected: reader },
   "GET /adventure/investigator": {
     path: () => `/adventure/investigator?adventure=${cast.adventure}&key=nessuno`,
     expected: nobodyElse,

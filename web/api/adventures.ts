@@ -87,6 +87,9 @@ export const searchPages = async (adventure: string, words: string) =>
   (await call(server.adventure.search.$get({ query: { adventure, words } }))).found;
 
 export const adventureImage = (imageId: string): string => `${SERVER}/adventure/image/${imageId}`;
+/** @param what a booklet of A5 pages, or clues and documents to cut out, on A4. */
+export const bookletOf = (id: string, what: "booklet" | "cut"): string =>
+  `${SERVER}/adventure/booklet/${id}?what=${what}`;
 export const exportOf = (id: string): string => `${SERVER}/adventure/export/${id}`;
 
 /** A picture or a sound for the pages. @throws RequestFailed with an Italian message. */

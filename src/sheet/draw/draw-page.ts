@@ -9,7 +9,7 @@ import {
   pushGraphicsState,
   rectangle,
 } from "pdf-lib";
-import { A4, type Box, type Page, type Piece } from "../layout/page.ts";
+import type { Box, Page, Piece } from "../layout/page.ts";
 import type { FontName } from "../type/faces.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { drawText } from "./draw-text.ts";
@@ -18,6 +18,8 @@ import { INKS } from "./inks.ts";
 export interface Pens {
   fonts: ReadonlyMap<FontName, PDFFont>;
   portrait: PDFImage | null;
+  /** By the keys that pieces name. */
+  pictures?: ReadonlyMap<string, PDFImage>;
   type: Typesetter;
 }
 
@@ -38,20 +40,24 @@ export function drawPage(target: PDFPage, page: Page, pens: Pens): void {
     else if (piece.kind === "rule") drawRule(target, piece);
     else if (piece.kind === "frame") drawFrame(target, piece);
     else if (piece.kind === "path") drawPath(target, piece);
-    else if (piece.kind === "portrait" && pens.portrait) drawPortrait(target, piece.box, pens.portrait);
+    else if (piece.kind === "portrait" && pens.portrait) drawImage(target, piece.box, pens.portrait);
+    else if (piece.kind === "picture") {
+      const picture = pens.pictures?.get(piece.key);
+      if (picture) drawImage(target, piece.box, picture);
+    }
   }
 }
 
 /** PDF coordinates start at the bottom left. */
-export const flipped = ({ x, y, width, height }: Box): Box => ({
+export const flipped = ({ x, y, width, height }: Box, on: PDFPage): Box => ({
   x,
-  y: A4.height - y - height,
+  y: on.getHeight() - y - height,
   width,
   height,
 });
 
-function drawPortrait(target: PDFPage, frame: Box, image: PDFImage): void {
-  const box = flipped(frame);
+function drawImage(target: PDFPage, frame: Box, image: PDFImage): void {
+  const box = flipped(frame, target);
   const scale = Math.max(box.width / image.width, box.height / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
   target.pushOperators(
@@ -71,8 +77,8 @@ function drawPortrait(target: PDFPage, frame: Box, image: PDFImage): void {
 
 function drawRule(target: PDFPage, { from, to, weight, ink }: Of<"rule">): void {
   target.drawLine({
-    start: { x: from[0], y: A4.height - from[1] },
-    end: { x: to[0], y: A4.height - to[1] },
+    start: { x: from[0], y: target.getHeight() - from[1] },
+    end: { x: to[0], y: target.getHeight() - to[1] },
     thickness: weight,
     color: INKS[ink],
   });
@@ -80,7 +86,7 @@ function drawRule(target: PDFPage, { from, to, weight, ink }: Of<"rule">): void 
 
 function drawFrame(target: PDFPage, { box, weight, ink, fill }: Of<"frame">): void {
   target.drawRectangle({
-    ...flipped(box),
+    ...flipped(box, target),
     borderWidth: weight,
     borderColor: INKS[ink],
     ...(fill && { color: INKS[fill] }),
@@ -88,5 +94,5 @@ function drawFrame(target: PDFPage, { box, weight, ink, fill }: Of<"frame">): vo
 }
 
 function drawPath(target: PDFPage, { x, y, path, weight, ink }: Of<"path">): void {
-  target.drawSvgPath(path, { x, y: A4.height - y, borderWidth: weight, borderColor: INKS[ink] });
+  target.drawSvgPath(path, { x, y: target.getHeight() - y, borderWidth: weight, borderColor: INKS[ink] });
 }

@@ -9,7 +9,7 @@ import {
   setFontAndSize,
   showText,
 } from "pdf-lib";
-import { A4, type Piece } from "../layout/page.ts";
+import type { Piece } from "../layout/page.ts";
 import { type FontName, LINE, scaleOf } from "../type/faces.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { INKS } from "./inks.ts";
@@ -26,7 +26,7 @@ export function drawText(
   fontOf: (name: FontName) => FontOfPage,
 ): void {
   // PDF moves relative to the start of the previous run.
-  let [x, y] = [box.x, A4.height - box.y - size * LINE.baseline];
+  let [x, y] = [box.x, target.getHeight() - box.y - size * LINE.baseline];
   target.pushOperators(beginText(), setFillingColor(INKS[ink]));
   for (const run of type.runs(text, face)) {
     const { font, key } = fontOf(run.font);

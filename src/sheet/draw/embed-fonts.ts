@@ -5,18 +5,20 @@ import type { Page } from "../layout/page.ts";
 import type { FontName } from "../type/faces.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 
+/** @param fonts those that the document has already; it gets the others. */
 export async function fontsOf(
   doc: PDFDocument,
   pages: readonly Page[],
   type: Typesetter,
+  fonts = new Map<FontName, PDFFont>(),
 ): Promise<ReadonlyMap<FontName, PDFFont>> {
   const names = new Set<FontName>();
   for (const piece of pages.flat()) {
     if (piece.kind !== "text") continue;
     for (const { font } of type.runs(piece.text, piece.face)) names.add(font);
   }
-  const fonts = new Map<FontName, PDFFont>();
-  for (const name of names) fonts.set(name, await embedFont(doc, type.open(name), name));
+  for (const name of names)
+    if (!fonts.has(name)) fonts.set(name, await embedFont(doc, type.open(name), name));
   return fonts;
 }
 

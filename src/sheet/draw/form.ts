@@ -47,7 +47,7 @@ function addTextField(
   if (lines === "many") field.enableMultiline();
   else field.setAlignment(TextAlignment.Center);
   field.addToPage(target, {
-    ...flipped(box),
+    ...flipped(box, target),
     font,
     textColor: INKS.ink,
     ...CLEAR,
@@ -59,7 +59,12 @@ function addTextField(
 
 function addCheckBox(form: PDFForm, target: PDFPage, { name, label, box, isOn }: Of<"check">) {
   const field = form.createCheckBox(name);
-  field.addToPage(target, { ...flipped(box), borderWidth: 0.55, borderColor: INKS.ink, textColor: INKS.ink });
+  field.addToPage(target, {
+    ...flipped(box, target),
+    borderWidth: 0.55,
+    borderColor: INKS.ink,
+    textColor: INKS.ink,
+  });
   if (isOn) field.check();
   field.acroField.dict.set(PDFName.of("TU"), tooltip(label));
 }

@@ -18,11 +18,13 @@ export type Piece =
   /** `path` is SVG, with its origin at (x, y). */
   | { kind: "path"; x: number; y: number; path: string; weight: number; ink: Ink }
   | { kind: "portrait"; box: Box }
+  | { kind: "picture"; box: Box; key: string }
   | { kind: "field"; box: Box; name: string; label: string; lines: "one" | "many" }
   | { kind: "check"; box: Box; name: string; label: string; isOn: boolean };
 
 export type Page = Piece[];
 
+export const A5 = { width: 419.53, height: 595.28 } as const;
 export const A4 = { width: 595.28, height: 841.89 } as const;
 
 /** Margins for any printer and a hole punch. */

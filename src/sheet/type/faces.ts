@@ -1,4 +1,5 @@
 import alegreya400 from "../fonts/alegreya-sans-400.ttf" with { type: "file" };
+import alegreya400i from "../fonts/alegreya-sans-400-italic.ttf" with { type: "file" };
 import alegreya700 from "../fonts/alegreya-sans-700.ttf" with { type: "file" };
 import courier400 from "../fonts/courier-prime-400.ttf" with { type: "file" };
 import courier700 from "../fonts/courier-prime-700.ttf" with { type: "file" };
@@ -11,6 +12,7 @@ import emoji from "../fonts/noto-emoji.ttf.zst" with { type: "file" };
 export const FONT_FILES = {
   imFell,
   alegreya400,
+  alegreya400i,
   alegreya700,
   courier400,
   courier700,
@@ -24,6 +26,8 @@ export type FontName = keyof typeof FONT_FILES;
 export const FACES = {
   title: ["imFell", "alegreya700"],
   text: ["alegreya400"],
+  /** The italic has letters of Western Europe only. */
+  italic: ["alegreya400i", "alegreya400"],
   strong: ["alegreya700"],
   figure: ["courier400"],
   typed: ["courier700"],

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Adventure, ListedAdventure } from "#shared/adventures/index.ts";
-import { exportOf } from "../../api/adventures.ts";
+import { bookletOf, exportOf } from "../../api/adventures.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -59,6 +59,10 @@ export function DeskHead({ tableId, adventure, list, commands }: DeskHeadProps) 
       >
         <MenuItem onPress={() => open("about")}>Di che si tratta…</MenuItem>
         <MenuItem onPress={() => show(exportOf(adventure._id))}>Esporta</MenuItem>
+        <MenuItem onPress={() => show(bookletOf(adventure._id, "booklet"))}>Stampa il libretto</MenuItem>
+        <MenuItem onPress={() => show(bookletOf(adventure._id, "cut"))}>
+          Stampa indizi e documenti da ritagliare
+        </MenuItem>
         <MenuItem onPress={() => open("into")}>Aggiorna da un file…</MenuItem>
         <MenuItem onPress={() => commands.remove.mutate(adventure)}>Elimina</MenuItem>
         <MenuGroup label="Altre avventure">
