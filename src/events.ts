@@ -95,6 +95,7 @@ export function createDispatcher(
       drawer().wake(change.handoutId);
       live().tellChanged(tableId, "masters");
     },
+    "pins-changed": ({ tableId }) => live().tellChanged(tableId, "masters"),
     "clue-found": ({ found }) => diary.rememberClue(found),
     "adventure-changed": ({ tableId, pageId }) => {
       if (pageId === null) live().tellChanged(tableId, "masters");

@@ -7,5 +7,6 @@ export { purgeDeleted, sweepInterrupted } from "./purge.ts";
 export { readyMadeRoutes } from "./ready-routes.ts";
 export { adventureRoutes } from "./routes.ts";
 export { withScratch } from "./scratch.ts";
+export { pageTitles } from "./store.ts";
 export { adventureUndoer } from "./undoer.ts";
 export { keysOf } from "./view.ts";

@@ -24,6 +24,7 @@ import npcFaces from "../../migrations/0022_npc_faces.sql" with { type: "text" }
 import storyTime from "../../migrations/0023_story_time.sql" with { type: "text" };
 import adventures from "../../migrations/0024_adventures.sql" with { type: "text" };
 import maps from "../../migrations/0025_maps.sql" with { type: "text" };
+import mapPins from "../../migrations/0026_map_pins.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0023_story_time", sql: storyTime },
   { name: "0024_adventures", sql: adventures },
   { name: "0025_maps", sql: maps },
+  { name: "0026_map_pins", sql: mapPins },
 ];

@@ -14,6 +14,8 @@ export const mapFogs = sqliteTable("map_fogs", {
   cells: blob({ mode: "buffer" }).notNull(),
   /** JSON of `Area[]`. */
   areas: text().notNull().default("[]"),
+  /** JSON of `Pin[]`. */
+  pins: text().notNull().default("[]"),
   revision: integer().notNull(),
   /** The revision that players see. */
   drawn: integer().notNull(),

@@ -19,8 +19,9 @@ export {
   type HandoutShown,
   handOn,
   hideHandout,
+  readHandout,
   showHandout,
   showToPlayers,
   updateHandout,
 } from "./verbs.ts";
-export { type HandoutChange, seenTitles } from "./view.ts";
+export { type HandoutChange, isUpFor, seenTitles } from "./view.ts";

@@ -81,7 +81,7 @@ export function shownTo({ isForAll, forAllAt, createdAt }: StoredHandout, own: S
 }
 
 /** Whether it is shown now: to this viewer, for masters to anybody. */
-function isUpFor(kept: StoredHandout, viewer: Viewer): boolean {
+export function isUpFor(kept: StoredHandout, viewer: Viewer): boolean {
   const audience = upTo(kept);
   return audience !== null && isVisible(audience, viewer);
 }

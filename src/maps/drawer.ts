@@ -1,7 +1,7 @@
+import { isCovered } from "#shared/maps/mask.ts";
 import type { Clock } from "../clock.ts";
 import { type HandoutChange, type Pictures, pictureFile, replaceShown } from "../handouts/index.ts";
 import type { Log } from "../log.ts";
-import { isCovered } from "./mask.ts";
 import { findFog, listUndrawn, setDrawn } from "./store.ts";
 import { createThread } from "./thread.ts";
 

@@ -1,15 +1,16 @@
 import { deflateSync, inflateSync } from "node:zlib";
 import { and, desc, eq, gte, lt, ne, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { Area } from "#shared/maps/index.ts";
+import { Area, Pin } from "#shared/maps/index.ts";
+import type { Mask } from "#shared/maps/mask.ts";
 import type { Db } from "../db/open.ts";
 import { handouts, mapFogs, mapStrokes } from "../db/schema.ts";
-import type { Mask } from "./mask.ts";
 
 export interface StoredFog {
   readonly imageId: string;
   readonly mask: Mask;
   readonly areas: readonly Area[];
+  readonly pins: readonly Pin[];
   readonly revision: number;
   readonly drawn: number;
   readonly changedAt: number;
@@ -21,17 +22,19 @@ const MOST_STROKES = 30;
 export function findFog(db: Db, handoutId: string): StoredFog | null {
   const row = db.select().from(mapFogs).where(eq(mapFogs.handoutId, handoutId)).get();
   if (!row) return null;
-  const { width, height, cells, areas, ...fog } = row;
+  const { width, height, cells, areas, pins, ...fog } = row;
   return {
     ...fog,
     mask: { width, height, cells: inflated(cells) },
     areas: z.array(Area).parse(JSON.parse(areas)),
+    pins: z.array(Pin).parse(JSON.parse(pins)),
   };
 }
 
-export function putFog(db: Db, handoutId: string, { mask, areas, ...fog }: StoredFog): void {
+export function putFog(db: Db, handoutId: string, { mask, areas, pins, ...fog }: StoredFog): void {
   const { width, height, cells } = mask;
-  const row = { ...fog, width, height, cells: deflateSync(cells), areas: JSON.stringify(areas) };
+  const lists = { areas: JSON.stringify(areas), pins: JSON.stringify(pins) };
+  const row = { ...fog, width, height, cells: deflateSync(cells), ...lists };
   db.insert(mapFogs)
     .values({ handoutId, ...row })
     .onConflictDoUpdate({ target: mapFogs.handoutId, set: row })

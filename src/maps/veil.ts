@@ -1,5 +1,5 @@
 import { decode } from "fast-png";
-import type { Mask } from "./mask.ts";
+import type { Mask } from "#shared/maps/mask.ts";
 
 /** Of the copy that players get: larger ones take too long to encode at each stroke. */
 const LONG_SIDE = 2048;

@@ -1,12 +1,12 @@
 import type { Fog, MapAreas, MapReveal } from "#shared/maps/index.ts";
+import { isSameMask, type Mask, packMask, paintAll, paintAreas, paintStrokes } from "#shared/maps/mask.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
-import { findHandout, type Pictures, pictureFile } from "../handouts/index.ts";
-import { assertMasterSeat, seatOf } from "../tables/index.ts";
-import { coveredMask, isSameMask, type Mask, packMask, paintAll, paintAreas, paintStrokes } from "./mask.ts";
-import { pictureSize } from "./picture-size.ts";
+import type { Pictures } from "../handouts/index.ts";
+import { ownMap } from "./own-map.ts";
+import { ledPins } from "./pins.ts";
 import { findFog, insertStroke, putFog, type StoredFog } from "./store.ts";
 
 /** One drawing a second for each map: each makes a picture. */
@@ -19,13 +19,14 @@ export interface FogChange {
 
 /** @throws Refused `not_found` for players too, `forbidden`, `archived`, `rule_broken` for a map without a picture. */
 export function readFog(pictures: Pictures, { userId }: Session, handoutId: string): Fog {
-  const { fog } = ownMap(pictures, userId, handoutId);
+  const { tableId, fog } = ownMap(pictures, userId, handoutId);
   const { width, height } = fog.mask;
   return {
     width,
     height,
     cells: Buffer.from(packMask(fog.mask)).toString("base64"),
     areas: [...fog.areas],
+    pins: ledPins(pictures.db, tableId, fog.pins),
   };
 }
 
@@ -93,20 +94,4 @@ function paint({ mask, areas }: StoredFog, { strokes, areas: named, all, hide }:
     return area.points;
   });
   return paintAreas(mask, polygons, value);
-}
-
-function ownMap({ db, root }: Pictures, userId: string, id: string): { tableId: string; fog: StoredFog } {
-  const kept = findHandout(db, id);
-  if (kept?.kind !== "map" || !seatOf(db, userId, kept.tableId)?.isMaster) {
-    throw new Refused("not_found", "Questa mappa non c'è più");
-  }
-  const { tableId, imageId } = kept;
-  assertMasterSeat(db, userId, tableId);
-  const size = imageId === null ? null : pictureSize(pictureFile(root, imageId));
-  if (imageId === null || !size) throw new Refused("rule_broken", "Questa mappa non ha ancora un'immagine");
-  const known = findFog(db, id);
-  if (known?.imageId === imageId) return { tableId, fog: known };
-  const revision = (known?.revision ?? 0) + 1;
-  const fog = { imageId, mask: coveredMask(size), areas: [], revision, drawn: revision, changedAt: 0 };
-  return { tableId, fog };
 }

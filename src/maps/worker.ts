@@ -1,5 +1,5 @@
 /** Draws what players see of a map, in a thread: an entry point of its own in `scripts/build.ts`. */
-import type { Mask } from "./mask.ts";
+import type { Mask } from "#shared/maps/mask.ts";
 import { type Raw, rawOf, veiled } from "./veil.ts";
 
 declare const self: Worker;

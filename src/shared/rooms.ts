@@ -14,6 +14,7 @@ export const ROOM_DOWN = [
   ...story.down,
   ...clues.down,
   ...adventures.down,
+  ...maps.down,
 ] as const;
 export const ROOM_SETTINGS = { ...slips.settings, ...story.settings };
 export const ROOM_DEFAULTS = { ...slips.defaults, ...story.defaults };

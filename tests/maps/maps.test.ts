@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { decode } from "fast-png";
-import { coveredMask } from "#server/maps/mask.ts";
+import { coveredMask } from "#shared/maps/mask.ts";
 import { cookieOf, newCode, screen } from "../displays/display-server.ts";
 import { openRoom, type Room } from "../handouts/cast.ts";
 import { openSocket, type TestSocket } from "../support/socket.ts";

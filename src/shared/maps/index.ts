@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
-import { up } from "../message.ts";
-import { Id, whole, words } from "../schemas/bounds.ts";
+import { down, up } from "../message.ts";
+import { clientId, Id, whole, words } from "../schemas/bounds.ts";
 import { ClientId } from "../schemas/roll.ts";
 
 /** Places on a map are whole numbers from its top left corner; this is the far edge. */
 export const MAP_EDGE = 10_000;
 export const MOST_MAP_POINTS = 200;
 export const MOST_AREAS = 50;
+export const MOST_PINS = 60;
 const MOST_STROKES = 20;
 
 const OUTSIDE = "Questo tratto esce dalla mappa";
@@ -61,6 +62,36 @@ export const MapAreas = z.object({
 });
 export type MapAreas = z.infer<typeof MapAreas>;
 
+export const Pin = z.object({
+  kind: z.enum(["clue", "page"]),
+  /** Of the clue or page, each of which has one place on a map. */
+  id: Id,
+  x: Along,
+  y: Along,
+});
+export type Pin = z.infer<typeof Pin>;
+
+export const PinsUpdate = z.object({
+  id: Id,
+  clientId,
+  pins: z.array(Pin).check(
+    z.maxLength(MOST_PINS, { error: `Una mappa ha al massimo ${MOST_PINS} spilli` }),
+    z.refine(
+      (pins) => new Set(pins.map(({ id }) => id)).size === pins.length,
+      "Un indizio o una pagina ha un solo spillo su una mappa",
+    ),
+  ),
+});
+export type PinsUpdate = z.infer<typeof PinsUpdate>;
+
+/** As masters read it. */
+export const LedPin = z.extend(Pin, { title: z.string() });
+export type LedPin = z.infer<typeof LedPin>;
+
+/** As a player reads it who knows the clue, where its place is revealed. */
+export const KnownPin = z.object({ clueId: Id, title: z.string(), x: z.int(), y: z.int() });
+export type KnownPin = z.infer<typeof KnownPin>;
+
 /** For masters. */
 export const Fog = z.object({
   width: z.int(),
@@ -68,10 +99,14 @@ export const Fog = z.object({
   /** Base64, one byte per eight cells, row by row, the first cell in the lowest bit; 1 is revealed. */
   cells: z.string(),
   areas: z.array(Area),
+  pins: z.array(LedPin),
 });
 export type Fog = z.infer<typeof Fog>;
 
 /** Read by the room, which says in words what is wrong. */
 const Named = z.looseObject({ clientId: ClientId, handoutId: Id });
 
-export const maps = { up: [up("MAP_REVEAL", Named), up("MAP_AREAS", Named)] } as const;
+export const maps = {
+  up: [up("MAP_REVEAL", Named), up("MAP_AREAS", Named)],
+  down: [down("pinsChanged", z.object({ handoutId: Id, pins: z.array(KnownPin) }))],
+} as const;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { MAP_EDGE, MapReveal } from "#shared/maps/index.ts";
 import {
   coveredMask,
   isCovered,
@@ -8,8 +9,7 @@ import {
   paintAll,
   paintAreas,
   paintStrokes,
-} from "#server/maps/mask.ts";
-import { MAP_EDGE, MapReveal } from "#shared/maps/index.ts";
+} from "#shared/maps/mask.ts";
 
 const square = coveredMask({ width: 3000, height: 3000 });
 const at = ({ width, cells }: Mask, x: number, y: number) => cells[y * width + x];

@@ -1,4 +1,4 @@
-import { MAP_EDGE, type Stroke } from "#shared/maps/index.ts";
+import { MAP_EDGE, type Stroke } from "./index.ts";
 
 /** What of a map is revealed: one byte per cell, 1 is revealed. Its size is bounded, whatever is drawn. */
 export interface Mask {
@@ -47,7 +47,8 @@ export const paintAll = (mask: Mask, value: 0 | 1): Mask => ({
   cells: new Uint8Array(mask.cells.length).fill(value),
 });
 
-export const isSameMask = (one: Mask, other: Mask): boolean => Buffer.compare(one.cells, other.cells) === 0;
+export const isSameMask = (one: Mask, other: Mask): boolean =>
+  one.cells.every((cell, at) => cell === other.cells[at]);
 
 export const isCovered = ({ cells }: Mask): boolean => !cells.includes(1);
 
@@ -57,6 +58,33 @@ export function packMask({ cells }: Mask): Uint8Array {
   for (const [at, cell] of cells.entries())
     if (cell) packed[at >> 3] = (packed[at >> 3] ?? 0) | (1 << (at & 7));
   return packed;
+}
+
+/** The reverse of `packMask`. */
+export function unpackMask(width: number, height: number, packed: Uint8Array): Mask {
+  const cells = new Uint8Array(width * height);
+  for (let at = 0; at < cells.length; at += 1) cells[at] = ((packed[at >> 3] ?? 0) >> (at & 7)) & 1;
+  return { width, height, cells };
+}
+
+/** Whether the cell of a point is revealed. */
+export function isRevealedAt(mask: Mask, point: Place): boolean {
+  const [x, y] = placeIn(mask, point);
+  const column = Math.min(mask.width - 1, Math.floor(x));
+  return mask.cells[Math.min(mask.height - 1, Math.floor(y)) * mask.width + column] === 1;
+}
+
+/** How much of an area is revealed. */
+export function revealedOf(mask: Mask, area: readonly Place[]): "all" | "some" | "none" {
+  const inside = paintAreas({ ...mask, cells: new Uint8Array(mask.cells.length) }, [area], 1).cells;
+  let [all, some] = [true, false];
+  for (const [at, cell] of inside.entries()) {
+    if (!cell) continue;
+    if (mask.cells[at]) some = true;
+    else all = false;
+  }
+  if (!some) return "none";
+  return all ? "all" : "some";
 }
 
 const copyOf = (mask: Mask): Mask => ({ ...mask, cells: mask.cells.slice() });

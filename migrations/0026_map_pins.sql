@@ -1,0 +1,1 @@
+ALTER TABLE `map_fogs` ADD `pins` text DEFAULT '[]' NOT NULL;
