@@ -122,7 +122,7 @@ export function HandoutEditor({ tableId, handout, adventureId, open, onClose }: 
         />
       )}
       <TextArea
-        label={form.kind === "picture" ? "Didascalia" : "Testo"}
+        label={form.kind === "picture" || form.kind === "map" ? "Didascalia" : "Testo"}
         maxLength={LONGEST_HANDOUT}
         value={form.text}
         error={told.text}
@@ -151,9 +151,7 @@ const tooLong = ({ length }: string): string | undefined =>
     ? `Al massimo ${LONGEST_HANDOUT_TITLE} caratteri: sono ${length}`
     : undefined;
 
-const KINDS = Object.keys(KIND_WORDS)
-  .map((kind) => HandoutKind.parse(kind))
-  .filter((kind) => kind !== "map");
+const KINDS = Object.keys(KIND_WORDS).map((kind) => HandoutKind.parse(kind));
 
 const formOf = ({ title, kind, text, hiddenText = "", imageId, date = "" }: Handout): Form => ({
   title,
