@@ -95,6 +95,7 @@ export function createDispatcher(
       drawer().wake(change.handoutId);
       live().tellChanged(tableId, "masters");
     },
+    "map-opened": ({ imageId }) => drawer().prepare(imageId),
     "pins-changed": ({ tableId }) => live().tellChanged(tableId, "masters"),
     "clue-found": ({ found }) => diary.rememberClue(found),
     "adventure-changed": ({ tableId, pageId }) => {

@@ -12,6 +12,8 @@ import { type HandoutChange, handoutView } from "./view.ts";
 
 /** Sharp on a large screen; 40 million pixels take 160 MB while decoded. */
 const BOUNDS = { width: 2400, height: 2400, mostPixels: 40_000_000, quality: 82 };
+/** A map is enlarged, down to its smallest room. */
+const MAP_BOUNDS = { ...BOUNDS, width: 6_000, height: 6_000 };
 const MOST_IMAGES = 500;
 const MOST_BYTES = 256 * 1024 * 1024;
 
@@ -25,18 +27,19 @@ export interface Pictures {
 }
 export const picturesIn = (db: Db, root: string): Pictures => ({ db, root });
 
-/** Re-encodes and stores an upload. @returns its id. @throws Refused `not_found`, `forbidden`, `archived`, `wrong_type`, `rule_broken`, `disk_full`. */
+/** Re-encodes and stores an upload. @param isMap keeps more of it. @returns its id. @throws Refused `not_found`, `forbidden`, `archived`, `wrong_type`, `rule_broken`, `disk_full`. */
 export async function keepPicture(
   pictures: Pictures,
   { userId }: Session,
   tableId: string,
   bytes: Uint8Array,
   now: number,
+  isMap = false,
 ): Promise<string> {
   const { db, root } = pictures;
   assertMasterSeat(db, userId, tableId);
   if (!isPicture(bytes)) throw new Refused("wrong_type", NO_PICTURE);
-  const webp = await redraw(bytes, BOUNDS);
+  const webp = await redraw(bytes, isMap ? MAP_BOUNDS : BOUNDS);
   if (webp === "too many pixels") {
     throw new Refused("rule_broken", "L'immagine è troppo grande: al massimo 40 milioni di punti");
   }

@@ -15,6 +15,8 @@ interface Dependencies {
 
 export interface Drawer {
   wake(handoutId: string): void;
+  /** Decodes a picture, for a master who is about to draw. */
+  prepare(imageId: string): void;
   close(): void;
 }
 
@@ -24,6 +26,7 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
   const thread = createThread();
   // What was not drawn before the server stopped.
   const waiting = new Set(listUndrawn(db));
+  let preparing: string | null = null;
   let isDrawing = false;
   let isClosed = false;
 
@@ -35,7 +38,12 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
       await draw(id).catch((error) => log.error({ err: error }, "a map could not be drawn"));
       if (isClosed) break;
     }
+    const file = preparing;
+    preparing = null;
+    // A picture that cannot be decoded is told of when it is drawn.
+    if (file !== null && !isClosed) await thread.draw({ file, mask: null }).catch(() => {});
     isDrawing = false;
+    if ((waiting.size > 0 || preparing !== null) && !isClosed) void drawAll();
   }
 
   async function draw(handoutId: string): Promise<void> {
@@ -66,6 +74,12 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
   return {
     wake(handoutId) {
       waiting.add(handoutId);
+      void drawAll();
+    },
+    prepare(imageId) {
+      const file = pictureFile(root, imageId);
+      if (thread.holds(file)) return;
+      preparing = file;
       void drawAll();
     },
     close() {

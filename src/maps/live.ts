@@ -7,9 +7,10 @@ import { frame, type LiveRoom, type RoomHandlers, seatedAt } from "../live/index
 import { knownPins, type PinChange } from "./pins.ts";
 import { type FogChange, prepareAreas, revealMap } from "./verbs.ts";
 
-/** The fog of a map, or its prepared areas, have changed, and its picture follows; or its pins. */
+/** A master has a map before him; the fog of a map, or its prepared areas, have changed, and its picture follows; or its pins. */
 export type MapEvent =
   | { readonly kind: "map-changed"; readonly tableId: string; readonly change: FogChange }
+  | { readonly kind: "map-opened"; readonly tableId: string; readonly imageId: string }
   | { readonly kind: "pins-changed"; readonly tableId: string; readonly change: PinChange };
 
 interface Dependencies {

@@ -30,7 +30,11 @@ export function mapRoutes({ pictures, clock, emit }: Dependencies) {
       ),
       idParam(NO_MAP),
       guarded,
-      (c) => c.json(readFog(pictures, c.var.session, c.req.valid("param").id)),
+      (c) => {
+        const { tableId, imageId, fog } = readFog(pictures, c.var.session, c.req.valid("param").id);
+        emit({ kind: "map-opened", tableId, imageId });
+        return c.json(fog);
+      },
     )
     .get(
       "/pins/:id",
@@ -52,7 +56,7 @@ export function mapRoutes({ pictures, clock, emit }: Dependencies) {
         const { session } = c.var;
         const change = putPins(pictures, session, c.req.valid("json"), clock.now());
         emit({ kind: "pins-changed", tableId: change.tableId, change });
-        return c.json(readFog(pictures, session, change.handoutId));
+        return c.json(readFog(pictures, session, change.handoutId).fog);
       },
     );
 }

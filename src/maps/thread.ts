@@ -6,8 +6,8 @@ const THREAD = new URL(
   import.meta.url,
 ).href;
 const LONGEST_MS = 60_000;
-/** The thread keeps a decoded picture. */
-const IDLE_MS = 120_000;
+/** The thread keeps a decoded picture, 12 MB: long enough for a conversation between two strokes. */
+const IDLE_MS = 600_000;
 
 /** The browser's type of the same name lacks `unref`. */
 const asBuns = (worker: Worker) => worker as unknown as Bun.Worker;
@@ -16,20 +16,22 @@ const asBuns = (worker: Worker) => worker as unknown as Bun.Worker;
 export function createThread() {
   let worker: Worker | null = null;
   let resting: Timer | undefined;
+  let held: string | null = null;
 
   function dismiss(): void {
     clearTimeout(resting);
     worker?.terminate();
     worker = null;
+    held = null;
   }
 
   /** @throws Error for a picture that cannot be drawn. */
-  async function draw(task: DrawTask): Promise<Uint8Array> {
+  async function draw(task: DrawTask): Promise<Uint8Array | null> {
     clearTimeout(resting);
     worker ??= new Worker(THREAD);
     const hired = worker;
     asBuns(hired).unref();
-    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array | null>();
     const late = setTimeout(() => reject(new Error("a map takes too long to draw")), LONGEST_MS);
     late.unref();
     hired.onmessage = ({ data }: MessageEvent<Drawn>) =>
@@ -37,7 +39,9 @@ export function createThread() {
     hired.onerror = ({ message }) => reject(new Error(message));
     hired.postMessage(task);
     try {
-      return await promise;
+      const bytes = await promise;
+      held = task.file;
+      return bytes;
     } catch (error) {
       dismiss();
       throw error;
@@ -47,5 +51,5 @@ export function createThread() {
       resting.unref();
     }
   }
-  return { draw, dismiss };
+  return { draw, dismiss, holds: (file: string) => held === file };
 }

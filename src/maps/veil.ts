@@ -21,7 +21,8 @@ export async function rawOf(file: string): Promise<Raw> {
   const bytes = await Bun.file(file).bytes();
   const png = await new Bun.Image(bytes, { maxPixels: MOST_PIXELS })
     .resize(LONG_SIDE, LONG_SIDE, { fit: "inside", withoutEnlargement: true })
-    .png({ compressionLevel: 1 })
+    // Fast to write and to read.
+    .png({ compressionLevel: 0 })
     .bytes();
   const { width, height, channels, data } = decode(png);
   const bmp = new Uint8Array(HEADER + width * height * 4);

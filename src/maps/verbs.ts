@@ -17,16 +17,26 @@ export interface FogChange {
   readonly handoutId: string;
 }
 
+interface OpenedMap {
+  readonly tableId: string;
+  readonly imageId: string;
+  readonly fog: Fog;
+}
+
 /** @throws Refused `not_found` for players too, `forbidden`, `archived`, `rule_broken` for a map without a picture. */
-export function readFog(pictures: Pictures, { userId }: Session, handoutId: string): Fog {
+export function readFog(pictures: Pictures, { userId }: Session, handoutId: string): OpenedMap {
   const { tableId, fog } = ownMap(pictures, userId, handoutId);
   const { width, height } = fog.mask;
   return {
-    width,
-    height,
-    cells: Buffer.from(packMask(fog.mask)).toString("base64"),
-    areas: [...fog.areas],
-    pins: ledPins(pictures.db, tableId, fog.pins),
+    tableId,
+    imageId: fog.imageId,
+    fog: {
+      width,
+      height,
+      cells: Buffer.from(packMask(fog.mask)).toString("base64"),
+      areas: [...fog.areas],
+      pins: ledPins(pictures.db, tableId, fog.pins),
+    },
   };
 }
 

@@ -6,9 +6,10 @@ declare const self: Worker;
 
 export interface DrawTask {
   readonly file: string;
-  readonly mask: Mask;
+  /** Null only decodes the picture, before somebody draws. */
+  readonly mask: Mask | null;
 }
-export type Drawn = { readonly bytes: Uint8Array } | { readonly error: string };
+export type Drawn = { readonly bytes: Uint8Array | null } | { readonly error: string };
 
 /** Only one: each takes 16 MB. */
 let cached: { file: string; raw: Raw } | null = null;
@@ -20,7 +21,7 @@ self.onmessage = async ({ data: { file, mask } }: MessageEvent<DrawTask>) => {
       cached = { file, raw: await rawOf(file) };
       Bun.gc(true);
     }
-    answer({ bytes: await veiled(cached.raw, mask) });
+    answer({ bytes: mask && (await veiled(cached.raw, mask)) });
     Bun.gc(true);
   } catch (error) {
     answer({ error: String(error) });

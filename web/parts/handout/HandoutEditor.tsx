@@ -131,6 +131,7 @@ export function HandoutEditor({ tableId, handout, adventureId, open, onClose }: 
       <PictureField
         tableId={tableId}
         hasPicture={form.imageId !== null}
+        isMap={form.kind === "map"}
         onChange={(imageId) => change({ imageId })}
       />
       <TextArea

@@ -6,7 +6,7 @@ import styles from "./BigMap.module.css";
 /** A map for the whole table, as large as the screen allows; what is newly revealed fades in. */
 export function BigMap({ handout: { title, imageId } }: { handout: Pick<Handout, "title" | "imageId"> }) {
   return (
-    <figure className={styles.root}>
+    <figure className={styles.root} data-fills="">
       <div className={styles.place}>
         {imageId === null ? (
           <p className={styles.covered}>Ancora tutta coperta</p>

@@ -35,6 +35,11 @@ export function MapDesk({ tableId, handout }: { tableId: string; handout: Handou
             <Link to="/documents">Documenti</Link> · {shownWords(handout)}
           </p>
         </div>
+        <div className={styles.menu}>
+          <HandoutMenu handout={handout} tableId={tableId} commands={commands}>
+            <MenuItem onPress={() => setEditing(true)}>Modifica</MenuItem>
+          </HandoutMenu>
+        </div>
         {last && (
           <Button
             size="s"
@@ -55,9 +60,6 @@ export function MapDesk({ tableId, handout }: { tableId: string; handout: Handou
             Mostra a tutti
           </Button>
         )}
-        <HandoutMenu handout={handout} tableId={tableId} commands={commands}>
-          <MenuItem onPress={() => setEditing(true)}>Modifica</MenuItem>
-        </HandoutMenu>
       </div>
       {imageId === null ? (
         <EmptyState

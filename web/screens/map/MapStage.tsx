@@ -155,7 +155,6 @@ export function MapStage(props: MapStageProps) {
           style={{ ...placed(...cursor), "--radius": isBrush ? radius / MAP_EDGE : 0.01 } as object}
         />
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing board has no element of its own */}
       <div
         className={cx(styles.board, styles[tool.kind])}
         role="application"
