@@ -125,7 +125,7 @@ test("areas and pins, with the keyboard alone, and what a player reads of them",
   await marta.getByLabel("Indizio o pagina").selectOption("Il registro strappato");
   await marta.getByRole("button", { name: "Metti uno spillo" }).press("Enter");
   await board(marta).focus();
-  for (const key of ["ArrowRight", "ArrowDown", "Enter"]) await marta.keyboard.press(key);
+  for (const key of ["ArrowRight", "ArrowUp", "Enter"]) await marta.keyboard.press(key);
   await expect(marta.getByRole("button", { name: "Togli lo spillo Il registro strappato" })).toBeVisible();
   const pin = phone.getByRole("button", { name: "Il registro strappato" });
   await expect(pin).toHaveCount(0);
@@ -141,25 +141,52 @@ test("areas and pins, with the keyboard alone, and what a player reads of them",
   await expect(pin).toHaveCount(0);
   await marta.getByRole("button", { name: /^Annulla: tolto lo spillo/ }).click();
   await expect(pin).toBeVisible();
-  await shots(marta, lia);
 });
-
-async function shots(marta: Page, lia: Page) {
-  for (const theme of ["light", "dark"] as const) {
-    await marta.emulateMedia({ colorScheme: theme });
-    for (const [name, width, height] of [["desk", 1440, 900], ["tablet", 1024, 768], ["phone", 390, 844]] as const) {
-      await marta.setViewportSize({ width, height });
-      await marta.waitForTimeout(250);
-      await marta.screenshot({ path: `/tmp/map-${name}-${theme}.png` });
-    }
-  }
-  await lia.screenshot({ path: "/tmp/map-lia-phone.png" });
-  await lia.setViewportSize({ width: 1440, height: 900 });
-  await lia.screenshot({ path: "/tmp/map-lia-desk.png" });
-}
 
 async function userIdOf(table: Table, token: string, tableId: string): Promise<string> {
   const view = Object(await table.call(token, `/table/${tableId}`));
-  const own = (view.seats as { userId: string; username: string }[]).find(({ username }) => username.startsWith("Lia"));
+  const own = (view.seats as { userId: string; username: string }[]).find(({ username }) =>
+    username.startsWith("Lia"),
+  );
   return own?.userId ?? "";
 }
+
+test.describe("by touch", { tag: "@slow" }, () => {
+  test.use({ hasTouch: true, viewport: PHONE });
+
+  test("one finger paints, two enlarge the map and paint nothing", async ({ sitDown, table }) => {
+    const marta = await sitDown("Marta", { isMaster: true });
+    await newMap(marta, "La villa");
+    const id = marta.url().split("/").at(-1) ?? "";
+    const token = await tokenOf(marta);
+    const cells = async () => String(Object(await table.call(token, `/handout/fog/${id}`)).cells);
+    const covered = await cells();
+    const box = await board(marta).boundingBox();
+    if (!box) throw new Error("the map is not in sight");
+    const session = await marta.context().newCDPSession(marta);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...places: [number, number][]) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: places.map(([x, y], id) => ({
+          x: box.x + x * box.width,
+          y: box.y + y * box.height,
+          id,
+        })),
+      });
+
+    await touch("touchStart", [0.4, 0.5]);
+    await touch("touchStart", [0.4, 0.5], [0.6, 0.5]);
+    for (const by of [0.1, 0.2, 0.3]) await touch("touchMove", [0.4 - by, 0.5], [0.6 + by, 0.5]);
+    await touch("touchEnd");
+    await expect
+      .poll(async () => (await board(marta).boundingBox())?.width ?? 0)
+      .toBeGreaterThan(box.width * 1.5);
+    await marta.waitForTimeout(300);
+    expect(await cells()).toBe(covered);
+
+    await touch("touchStart", [0.5, 0.5]);
+    for (const by of [0.1, 0.2]) await touch("touchMove", [0.5 + by, 0.5]);
+    await touch("touchEnd");
+    await expect.poll(cells).not.toBe(covered);
+  });
+});

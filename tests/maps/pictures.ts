@@ -24,7 +24,7 @@ const ROOMS: readonly Box[] = [
 ];
 
 /** The plan of a villa: rooms with floorboards, and dark walls. */
-export async function villa(width = 1600, height = 1100): Promise<Blob> {
+export async function villa(width = 800, height = 550): Promise<Blob> {
   const data = new Uint8Array(width * height * 3);
   const wall = 0.006;
   for (let at = 0; at < width * height; at += 1) {

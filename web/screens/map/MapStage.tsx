@@ -149,12 +149,6 @@ export function MapStage(props: MapStageProps) {
           {title}
         </PinMark>
       ))}
-      {cursor && (
-        <span
-          className={cx(styles.cursor, isBrush && styles.round)}
-          style={{ ...placed(...cursor), "--radius": isBrush ? radius / MAP_EDGE : 0.01 } as object}
-        />
-      )}
       <div
         className={cx(styles.board, styles[tool.kind])}
         role="application"
@@ -167,6 +161,12 @@ export function MapStage(props: MapStageProps) {
         onPointerUp={release}
         onPointerCancel={release}
       />
+      {cursor && (
+        <span
+          className={cx(styles.cursor, isBrush && styles.round)}
+          style={{ ...placed(...cursor), "--radius": isBrush ? radius / MAP_EDGE : 0.01 } as object}
+        />
+      )}
     </MapFrame>
   );
 }
