@@ -53,7 +53,7 @@ describe("the description agrees with the behaviour:", () => {
         "/adventure/investigator",
         `/adventure/investigator?adventure=${adventure}&key=tullio-brambilla`,
       )
-      .replace("/handout/fog/:id", `/handout/fog/${map}`)
+      .replace(/\/handout\/(fog|pins)\/:id/, `/handout/$1/${map}`)
       .replace(":code", code)
       .replace(":id", name.includes("/table/") ? table : id);
     const path = query.includes("table") ? `${address}?table=${table}` : address;

@@ -47,7 +47,9 @@ export function useFog(handoutId: string) {
   return {
     fog,
     mask,
-    ...{ error, isFetching, refetch },
+    error,
+    isFetching,
+    refetch,
     preview,
     draw(drawing: Drawing) {
       preview(drawing);
@@ -85,7 +87,9 @@ async function send(handoutId: string, { strokes, areas, all, hide }: Drawing): 
   const outcome = await sendCommand({
     action: "MAP_REVEAL",
     data: {
-      ...{ clientId: newClientId(), handoutId, hide },
+      clientId: newClientId(),
+      handoutId,
+      hide,
       ...(strokes && { strokes }),
       ...(areas && { areas }),
       ...(all && { all }),
