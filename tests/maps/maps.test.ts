@@ -243,3 +243,31 @@ test("who is no longer shown a map keeps the picture that he saw, and gets no la
   expect((await room.listOf(room.lia))[0]?.imageId).toBe(seen);
   expect((await imageFor(room.lia, seen)).status).toBe(200);
 });
+
+test("more is kept of a map's picture than of another", async () => {
+  const form = new FormData();
+  form.append("image", await halves(5_000, 60), "mappa.png");
+  const { body } = await room.marta.send(`/handout/upload?table=${room.table}&kind=map`, {
+    method: "POST",
+    body: form,
+  });
+  const other = String((await room.upload(await halves(5_000, 60))).body.imageId);
+  const widthOf = async (id: string) => {
+    const answer = await fetch(`${server.address}/handout/image/${id}`, {
+      headers: { Authorization: `Bearer ${room.marta.token}` },
+    });
+    return (await new Bun.Image(await answer.bytes()).metadata()).width;
+  };
+  expect([await widthOf(String(body.imageId)), await widthOf(other)]).toEqual([5_000, 2_400]);
+});
+
+test("a player prints what he sees of a map, also before he sees anything", async () => {
+  const lia = await speaking(room.lia);
+  await room.show(await theMap(), "*");
+  const print = () => room.lia.get(`/handout/pdf/${handoutId}`);
+  expect((await print()).status).toBe(200);
+  await told("MAP_REVEAL", stroke());
+  await shown(lia);
+  const printed = await print();
+  expect([printed.status, printed.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+});
