@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { villa } from "../maps/pictures.ts";
+import { look } from "./everywhere.ts";
 import { tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 
@@ -153,6 +154,27 @@ async function userIdOf(table: Table, token: string, tableId: string): Promise<s
 
 test.describe("by touch", { tag: "@slow" }, () => {
   test.use({ hasTouch: true, viewport: PHONE });
+
+  test("its screens fit every window", async ({ sitDown, table }) => {
+    test.setTimeout(240_000);
+    const marta = await sitDown("Marta", { isMaster: true });
+    const lia = await sitDown("Lia");
+    const token = await tokenOf(marta);
+    const { current } = (await table.call(token, "/table/list")) as { current: string };
+    await table.call(token, "/clue/create", { table: current, title: "Il registro", text: "…" });
+    await newMap(marta, "La villa");
+    await marta.getByRole("button", { name: "Mostra a tutti" }).click();
+    await marta.getByRole("button", { name: "Scopri tutto" }).click();
+    await marta.getByRole("button", { name: "Disegna una zona" }).click();
+    await expect(marta.getByRole("button", { name: /^Annulla: una pennellata/ })).toBeVisible();
+    for (const viewport of [PHONE, { width: 1024, height: 768 }, { width: 1440, height: 900 }]) {
+      await marta.setViewportSize(viewport);
+      await look(marta, `a map, ${viewport.width} wide`);
+    }
+    await lia.screenshot({ path: "/tmp/map-lia-x.png" });
+    await expect(lia.getByRole("img", { name: "La villa" })).toBeVisible();
+    await look(lia, "a map on a phone");
+  });
 
   test("one finger paints, two enlarge the map and paint nothing", async ({ sitDown, table }) => {
     const marta = await sitDown("Marta", { isMaster: true });

@@ -1,4 +1,5 @@
 import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import type { Drawing } from "./drawing-queue.ts";
 import styles from "./panes.module.css";
@@ -30,14 +31,19 @@ export function ToolPane({ tool, brush, onTool, onBrush, onDraw }: ToolPaneProps
         value={chosen}
         onChange={(kind) => onTool({ kind })}
       />
-      <SegmentedControl
-        label="Pennello"
-        name="map-brush"
-        className={styles.brushes ?? ""}
-        options={BRUSHES}
-        value={brush}
-        onChange={onBrush}
-      />
+      <fieldset className={styles.brushes}>
+        <legend>Pennello</legend>
+        {BRUSHES.map(({ value, label }) => (
+          <Chip
+            key={value}
+            type="radio"
+            name="map-brush"
+            label={label}
+            checked={value === brush}
+            onChange={() => onBrush(value)}
+          />
+        ))}
+      </fieldset>
       <p className={styles.hint}>
         Dipingi sulla mappa; con due dita, o con la rotella, la ingrandisci e la sposti.
       </p>
