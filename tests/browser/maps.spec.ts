@@ -43,6 +43,19 @@ async function paint(page: Page, from: readonly [number, number], to: readonly [
   await page.mouse.move(...place(to), { steps: 8 });
   await page.mouse.up();
 }
+/** From now on, frames in which no whole picture is to be seen. */
+const countGaps = (page: Page) =>
+  page.evaluateHandle(() => {
+    const gaps = { frames: 0 };
+    const look = () => {
+      const isWhole = (image: HTMLImageElement) =>
+        image.complete && image.naturalWidth > 0 && getComputedStyle(image).opacity === "1";
+      if (![...document.querySelectorAll("img")].some(isWhole)) gaps.frames += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+    return gaps;
+  });
 const sourceOf = async (picture: Locator) => (await picture.last().getAttribute("src")) ?? "";
 
 test("what the master reveals comes to a phone and the television, and goes with undo", async ({
@@ -76,11 +89,13 @@ test("what the master reveals comes to a phone and the television, and goes with
       .evaluate((image) => image.getBoundingClientRect().width);
   await expect.poll(scale).toBeGreaterThan(PHONE.width * 1.2);
   const enlarged = await scale();
+  const gaps = await Promise.all([countGaps(lia), countGaps(screen)]);
   await marta.getByRole("button", { name: "Scopri tutto" }).click();
   await expect.poll(() => sourceOf(onPhone)).not.toBe(first);
   await expect.poll(() => sourceOf(onScreen)).toBe(await sourceOf(onPhone));
   await expect(onPhone).toHaveCount(1);
   expect(await scale()).toBe(enlarged);
+  expect(await Promise.all(gaps.map((count) => count.jsonValue()))).toEqual([{ frames: 0 }, { frames: 0 }]);
 
   await marta.getByRole("button", { name: /^Annulla: una pennellata/ }).click();
   const whole = await sourceOf(onPhone);
