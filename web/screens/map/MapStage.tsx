@@ -134,7 +134,7 @@ export function MapStage(props: MapStageProps) {
         {areas.map(({ id, points }) => (
           <polygon key={id} points={points.join(" ")} className={styles.zone} />
         ))}
-        {corners.length > 0 && <polyline points={corners.join(" ")} className={styles.drawn} />}
+        {corners.length > 0 && <polygon points={corners.join(" ")} className={styles.drawn} />}
       </svg>
       {corners.map(([x, y]) => (
         <span key={`${x} ${y}`} className={styles.corner} style={placed(x, y)} />

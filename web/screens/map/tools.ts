@@ -13,6 +13,6 @@ export const BRUSHES = [
   { value: "120", label: "Sottile" },
   { value: "300", label: "Media" },
   { value: "650", label: "Larga" },
-  { value: "1300", label: "Larghissima" },
+  { value: "1300", label: "Enorme" },
 ] as const;
 export type Brush = (typeof BRUSHES)[number]["value"];
