@@ -4,6 +4,7 @@
  */
 import { measureAttacks } from "./attacks.ts";
 import { measureFanOut } from "./fan-out.ts";
+import { measureMaps } from "./maps.ts";
 import { measurePage } from "./page.ts";
 import { measurePdf } from "./pdf.ts";
 import { measureReads } from "./reads.ts";
@@ -33,6 +34,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   "wall-pan": measureWallPan,
   attacks: measureAttacks,
   wall: measureWall,
+  maps: measureMaps,
 };
 
 const wanted = process.argv.slice(2);

@@ -8,6 +8,7 @@ import type { Diary, SittingEvent } from "./diary/index.ts";
 import { type EncounterEvent, endedFight, lookAgain } from "./encounters/index.ts";
 import type { HandoutEvent } from "./handouts/index.ts";
 import type { LiveChannel, RoomEvent } from "./live/index.ts";
+import type { Drawer, MapEvent } from "./maps/index.ts";
 import type { FaceEvent } from "./npcs/index.ts";
 import type { RollEvent } from "./rolls/index.ts";
 import type { StageEvent } from "./stage/index.ts";
@@ -25,6 +26,7 @@ type Consequential =
   | ClueEvent
   | AdventureEvent
   | FaceEvent
+  | MapEvent
   | RollEvent
   | StageEvent
   | SittingEvent;
@@ -37,7 +39,12 @@ interface Dispatcher {
 }
 
 /** The only place for consequences of events: frames of rooms first, then the handlers below. @param live called lazily. */
-export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary): Dispatcher {
+export function createDispatcher(
+  db: Db,
+  live: () => LiveChannel,
+  diary: Diary,
+  drawer: () => Drawer,
+): Dispatcher {
   let rolls = 0;
   const emitNext: (event: Consequential) => void = (event) => emit(event);
   const handlers: Handlers = {
@@ -86,6 +93,12 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
       if (id) emitNext({ kind: "adventure-changed", tableId, id, pageId: null });
       else live().tellChanged(tableId, "masters");
     },
+    "map-changed": ({ tableId, change }) => {
+      drawer().wake(change.handoutId);
+      live().tellChanged(tableId, "masters");
+    },
+    "map-opened": ({ imageId }) => drawer().prepare(imageId),
+    "pins-changed": ({ tableId }) => live().tellChanged(tableId, "masters"),
     "clue-found": ({ found }) => diary.rememberClue(found),
     "adventure-changed": ({ tableId, pageId }) => {
       if (pageId === null) live().tellChanged(tableId, "masters");

@@ -30,6 +30,7 @@ import { handoutRoom, handoutRoutes, type Pictures, takeDownFor } from "./handou
 import type { RequestContext } from "./http/context.ts";
 import type { LiveChannel, LiveRoom, RoomEvent } from "./live/index.ts";
 import type { Log } from "./log.ts";
+import { mapRoom, mapRoutes, mapUndoer } from "./maps/index.ts";
 import { faceRoom, npcRoutes, npcUndoer, ownLines } from "./npcs/index.ts";
 import { ownDataRoutes } from "./own-data/index.ts";
 import { recordRoutes, rollRoom } from "./rolls/index.ts";
@@ -50,6 +51,7 @@ interface LiveDependencies {
   readonly clock: Clock;
   readonly messageLifetimeMs: number;
   readonly emit: (event: RoomEvent) => void;
+  readonly pictures: Pictures;
   readonly live: () => Pick<LiveChannel, "isHere" | "listenersAt">;
 }
 
@@ -71,6 +73,7 @@ export function createRooms({ live, ...dependencies }: LiveDependencies) {
     clueRoom(db),
     adventureRoom(dependencies),
     wallRoom(dependencies),
+    mapRoom(dependencies),
     characterRoom,
     audioRoom({ ...dependencies, isAnyMaster: (session) => isAnyMaster(db, session) }),
   ];
@@ -130,6 +133,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     clueUndoer(world),
     adventureUndoer(world),
     wallUndoer(world),
+    mapUndoer(world),
   ];
   const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
   const television = {
@@ -168,6 +172,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))
     .route("/handout", handoutRoutes({ ...dependencies, ...television, printer }))
+    .route("/handout", mapRoutes(dependencies))
     .route("/diary", diaryRoutes({ ...dependencies, presentAt: live.presentAt }))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)

@@ -12,13 +12,14 @@ import { lockDataFolder } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { openDiary } from "./diary/index.ts";
 import { createDispatcher } from "./events.ts";
-import { picturesIn, sweepPictures } from "./handouts/index.ts";
+import { type HandoutEvent, picturesIn, sweepPictures } from "./handouts/index.ts";
 import { serverAddresses } from "./http/addresses.ts";
 import { loadWebAssets, pageScript, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
 import { assertCanListen, listen, readTls } from "./listen.ts";
 import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index.ts";
 import type { Log } from "./log.ts";
 import { openPostOffice } from "./mail/index.ts";
+import { openDrawer } from "./maps/index.ts";
 import { createRooms } from "./rooms.ts";
 import { countTablesInUse } from "./tables/index.ts";
 
@@ -63,11 +64,18 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
     const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
     // In development the page is not the built one.
     const servedScript = options.serveSources ? null : pageScript(assets);
-    const { emit, rolls } = createDispatcher(database.db, () => live, diary);
+    const { emit, rolls } = createDispatcher(
+      database.db,
+      () => live,
+      diary,
+      () => drawer,
+    );
+    const pictures = picturesIn(database.db, folder.images);
     const { rooms, soundings } = createRooms({
       db: database.db,
       clock,
       messageLifetimeMs: config.messageLifetimeMs,
+      pictures,
       emit,
       live: () => live,
     });
@@ -81,9 +89,19 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
     });
     undo.unshift(library.close);
 
-    const pictures = picturesIn(database.db, folder.images);
     const strays = sweepPictures(pictures, clock.now());
     if (strays > 0) log.info({ pictures: strays }, "pictures without a document removed");
+
+    const drawer = openDrawer({
+      pictures,
+      clock,
+      log,
+      onDrawn: (change) => {
+        const event: HandoutEvent = { kind: "handout-changed", tableId: change.tableId, change };
+        emit(event);
+      },
+    });
+    undo.unshift(drawer.close);
 
     sweepInterrupted(library);
     purgeDeleted(library, clock.now());

@@ -12,6 +12,7 @@ const MOST_LINES = 250;
 /** Lookup tables that may be longer, and why. */
 const LONG_FILES: Record<string, string> = {
   "src/demo/ready-made.ts": "every ready-made investigator of the demo",
+  "web/router.tsx": "every address of the page",
   "web/ui/icons.tsx": "every icon of the interface, a drawing each",
 };
 

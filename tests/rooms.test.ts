@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { ClientMessage } from "#shared/protocol.ts";
 import { systemClock } from "../src/clock.ts";
+import { picturesIn } from "../src/handouts/index.ts";
 import { OWN_ACTIONS } from "../src/live/room.ts";
 import { createRooms } from "../src/rooms.ts";
 import { temporaryDatabase } from "./support/temporary-database.ts";
@@ -12,6 +13,7 @@ const { db } = database;
 test("each client action has exactly one handler, in the live channel or in a room", () => {
   const { rooms } = createRooms({
     ...{ db, clock: systemClock, messageLifetimeMs: 1_000, emit: () => {} },
+    pictures: picturesIn(db, "images"),
     live: () => ({ isHere: () => false, listenersAt: () => [] }),
   });
   const handled = [...OWN_ACTIONS, ...rooms.flatMap(({ handlers }) => Object.keys(handlers ?? {}))];

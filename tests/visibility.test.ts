@@ -73,6 +73,7 @@ const LETTER = {
     text: "",
     hiddenText: "",
     imageId: null,
+    shownImageId: null,
     date: null,
     adventureId: null,
     adventureKey: null,

@@ -174,6 +174,12 @@ const documents = createRoute({
   path: "/documents",
   component: lazyScreen(() => import("./screens/documents/DocumentsScreen.tsx"), "DocumentsScreen"),
 });
+const map = createRoute({
+  getParentRoute: () => members,
+  path: "/map/$id",
+  beforeLoad: mastersOnly,
+  component: lazyScreen(() => import("./screens/map/MapScreen.tsx"), "MapScreen"),
+});
 const rules = createRoute({
   getParentRoute: () => members,
   path: "/rules",
@@ -226,6 +232,7 @@ const routeTree = root.addChildren([
     invite,
     rolls,
     documents,
+    map,
     rules,
     diary,
     wall,

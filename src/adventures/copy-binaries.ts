@@ -47,7 +47,10 @@ export async function copyBinaries(
     for (const { key, path } of file.images) {
       if (has(current?.images, key)) continue;
       const bytes = await Bun.file(path).bytes();
-      const imageId = await keepPicture(pictures, session, tableId, bytes, now).catch(unreadable);
+      const isMap = file.handouts.some(
+        ({ kind, image }) => kind === "map" && image !== null && sameKey(image) === sameKey(key),
+      );
+      const imageId = await keepPicture(pictures, session, tableId, bytes, now, isMap).catch(unreadable);
       if (imageId === null)
         warnings.push({ file: `immagini/${key}`, sentence: "Non è un'immagine leggibile" });
       else newImages.push([key, imageId]);

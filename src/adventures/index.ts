@@ -7,6 +7,7 @@ export { purgeDeleted, sweepInterrupted } from "./purge.ts";
 export { readyMadeRoutes } from "./ready-routes.ts";
 export { adventureRoutes } from "./routes.ts";
 export { withScratch } from "./scratch.ts";
+export { pageTitles } from "./store.ts";
 export { adventureThingRoutes } from "./thing-routes.ts";
 export { adventureUndoer } from "./undoer.ts";
 export { keysOf } from "./view.ts";

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { About } from "#shared/adventures/index.ts";
 import { freeKey, sameKey } from "#shared/adventures/keys.ts";
 import { linkPage } from "../clues/index.ts";
@@ -129,6 +129,26 @@ const pageColumns = {
 export function findPage(db: Db, id: string): StoredPage | null {
   const there = and(eq(adventurePages.id, id), isNull(adventurePages.deletedAt));
   return db.select().from(adventurePages).where(there).get() ?? null;
+}
+
+/** By id; those of other tables, and deleted ones, are not there. */
+export function pageTitles(db: Db, tableId: string, ids: readonly string[]): Map<string, string> {
+  if (ids.length === 0) return new Map();
+  const { id, title } = adventurePages;
+  const rows = db
+    .select({ id, title })
+    .from(adventurePages)
+    .innerJoin(adventures, eq(adventures.id, adventurePages.adventureId))
+    .where(
+      and(
+        eq(adventures.tableId, tableId),
+        inArray(id, [...ids]),
+        isNull(adventurePages.deletedAt),
+        isNull(adventures.deletedAt),
+      ),
+    )
+    .all();
+  return new Map(rows.map((row) => [row.id, row.title]));
 }
 
 /** With their texts, one after the other: together they may be 20 MB. */

@@ -25,6 +25,7 @@ import storyTime from "../../migrations/0023_story_time.sql" with { type: "text"
 import adventures from "../../migrations/0024_adventures.sql" with { type: "text" };
 import adventureDeletions from "../../migrations/0025_adventure_deletions.sql" with { type: "text" };
 import wall from "../../migrations/0026_wall.sql" with { type: "text" };
+import maps from "../../migrations/0027_maps.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0024_adventures", sql: adventures },
   { name: "0025_adventure_deletions", sql: adventureDeletions },
   { name: "0026_wall", sql: wall },
+  { name: "0027_maps", sql: maps },
 ];

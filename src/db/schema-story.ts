@@ -47,6 +47,8 @@ export const handouts = sqliteTable(
     hiddenText: text("hidden_text").notNull().default(""),
     isRevealed: integer("is_revealed", { mode: "boolean" }).notNull().default(false),
     imageId: text("image_id"),
+    /** Of a map: its picture without what is hidden, the only one for players. Null while all is covered. */
+    shownImageId: text("shown_image_id"),
     date: text(),
     adventureId: text("adventure_id").references(() => adventures.id, { onDelete: "set null" }),
     /** Its name in links; unique in its adventure. */
@@ -59,6 +61,7 @@ export const handouts = sqliteTable(
   (table) => [
     index("handouts_table").on(table.tableId),
     index("handouts_image").on(table.imageId),
+    index("handouts_shown_image").on(table.shownImageId),
     uniqueIndex("handouts_adventure").on(table.adventureId, table.adventureKey),
   ],
 );

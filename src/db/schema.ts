@@ -1,3 +1,4 @@
+export * from "./schema-maps.ts";
 export * from "./schema-people.ts";
 export * from "./schema-play.ts";
 export * from "./schema-sound.ts";

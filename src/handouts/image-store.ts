@@ -37,6 +37,7 @@ export const imageIds = (db: Db): string[] =>
     .map(({ id }) => id);
 
 const isUnused = sql`NOT EXISTS (SELECT 1 FROM ${handouts} WHERE ${handouts.imageId} = ${images.id})
+  AND NOT EXISTS (SELECT 1 FROM ${handouts} WHERE ${handouts.shownImageId} = ${images.id})
   AND NOT EXISTS (SELECT 1 FROM ${handoutRevisions} WHERE ${handoutRevisions.imageId} = ${images.id})
   AND NOT EXISTS (SELECT 1 FROM ${npcs} WHERE ${npcs.imageId} = ${images.id})
   AND NOT EXISTS (SELECT 1 FROM ${adventureImages} WHERE ${adventureImages.imageId} = ${images.id})

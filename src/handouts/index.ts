@@ -9,6 +9,7 @@ export {
 } from "./pictures.ts";
 export { type HandoutEvent, handoutRoutes } from "./routes.ts";
 export { NO_SUCH_PICTURE, pictureGuard, sendPicture, tableOfPicture } from "./send-picture.ts";
+export { replaceShown } from "./shown-picture.ts";
 export {
   deleteUnseenOf,
   findHandout,
@@ -25,8 +26,9 @@ export {
   type HandoutShown,
   handOn,
   hideHandout,
+  readHandout,
   showHandout,
   showToPlayers,
   updateHandout,
 } from "./verbs.ts";
-export { type HandoutChange, handoutView, seenTitles } from "./view.ts";
+export { type HandoutChange, handoutView, isUpFor, seenTitles } from "./view.ts";

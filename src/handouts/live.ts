@@ -1,19 +1,27 @@
+import type { ServerMessage } from "#shared/protocol.ts";
 import type { Db } from "../db/open.ts";
-import { frame, type LiveRoom } from "../live/index.ts";
+import { frame, type Listener, type LiveRoom } from "../live/index.ts";
 import type { HandoutEvent } from "./routes.ts";
-import { newsOf, upFor } from "./view.ts";
+import { newsOf, upFor, withoutMap } from "./view.ts";
 
 export const handoutRoom = (db: Db): LiveRoom<HandoutEvent> => ({
   open: ({ tableId }) => ({
-    welcome: (viewer) =>
-      upFor(db, tableId, viewer).map((handout) => frame({ action: "handoutShown", data: { handout } })),
+    welcome: (listener) =>
+      upFor(db, tableId, listener).map((handout) =>
+        frame(spoken({ action: "handoutShown", data: { handout } }, listener)),
+      ),
     frames: {
       "handout-changed":
         ({ change }) =>
-        (viewer) => {
-          const news = newsOf(change, viewer);
-          return news && frame(news);
+        (listener) => {
+          const news = newsOf(change, listener);
+          return news && frame(spoken(news, listener));
         },
     },
   }),
 });
+
+function spoken(message: ServerMessage, { isAcknowledged }: Listener): ServerMessage {
+  if (isAcknowledged || message.action !== "handoutShown") return message;
+  return { ...message, data: { handout: withoutMap(message.data.handout) } };
+}

@@ -12,6 +12,8 @@ import { type HandoutChange, handoutView } from "./view.ts";
 
 /** Sharp on a large screen; 40 million pixels take 160 MB while decoded. */
 const BOUNDS = { width: 2400, height: 2400, mostPixels: 40_000_000, quality: 82 };
+/** A map is enlarged, down to its smallest room. */
+const MAP_BOUNDS = { ...BOUNDS, width: 6_000, height: 6_000 };
 const MOST_IMAGES = 500;
 const MOST_BYTES = 256 * 1024 * 1024;
 
@@ -25,18 +27,19 @@ export interface Pictures {
 }
 export const picturesIn = (db: Db, root: string): Pictures => ({ db, root });
 
-/** Re-encodes and stores an upload. @returns its id. @throws Refused `not_found`, `forbidden`, `archived`, `wrong_type`, `rule_broken`, `disk_full`. */
+/** Re-encodes and stores an upload. @param isMap keeps more of it. @returns its id. @throws Refused `not_found`, `forbidden`, `archived`, `wrong_type`, `rule_broken`, `disk_full`. */
 export async function keepPicture(
   pictures: Pictures,
   { userId }: Session,
   tableId: string,
   bytes: Uint8Array,
   now: number,
+  isMap = false,
 ): Promise<string> {
   const { db, root } = pictures;
   assertMasterSeat(db, userId, tableId);
   if (!isPicture(bytes)) throw new Refused("wrong_type", NO_PICTURE);
-  const webp = await redraw(bytes, BOUNDS);
+  const webp = await redraw(bytes, isMap ? MAP_BOUNDS : BOUNDS);
   if (webp === "too many pixels") {
     throw new Refused("rule_broken", "L'immagine è troppo grande: al massimo 40 milioni di punti");
   }
@@ -91,8 +94,9 @@ export async function dropPictures(pictures: Pictures, ids: readonly string[]): 
 }
 
 function imagesOf(kept: StoredHandout | null): ReadonlySet<string> {
-  const contents = kept ? [kept, ...kept.showings.map(({ revision }) => revision)] : [];
-  return new Set(contents.flatMap((content) => content?.imageId ?? []));
+  if (!kept) return new Set();
+  const contents = [kept, ...kept.showings.map(({ revision }) => revision)];
+  return new Set([...contents.flatMap((content) => content?.imageId ?? []), kept.shownImageId ?? []].flat());
 }
 
 export const fileOf = (root: string, id: string): string => join(root, `${id}.webp`);
@@ -109,7 +113,7 @@ export function isPicture(bytes: Uint8Array): boolean {
 }
 
 /** Under a temporary name until it is complete and synced. */
-async function write(root: string, target: string, bytes: Uint8Array): Promise<void> {
+export async function write(root: string, target: string, bytes: Uint8Array): Promise<void> {
   const part = join(root, `.${Bun.randomUUIDv7()}.part`);
   try {
     await using file = await open(part, "wx");

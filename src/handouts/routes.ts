@@ -121,19 +121,20 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
     .post(
       "/upload",
       call(
-        "Carica l'immagine di un documento: multipart/form-data con un file PNG, JPG o WebP e `table`; solo un master del tavolo",
-        { answer: z.object({ imageId: Id }), status: 201, query: ["table"] },
+        "Carica l'immagine di un documento: multipart/form-data con un file PNG, JPG o WebP e `table`; con `kind=map` ne resta di più; solo un master del tavolo",
+        { answer: z.object({ imageId: Id }), status: 201, query: ["table", "kind"] },
       ),
       guarded,
       async (c) => {
         allowSilence(c.req.raw, UPLOAD_SILENCE_SECONDS);
         const { session } = c.var;
         const table = c.req.query("table");
+        const isMap = c.req.query("kind") === "map";
         // Before ten megabytes are read.
         if (table !== undefined) assertMasterSeat(db, session.userId, table);
         const imageId = await uploads.pass(session.userId, async (signal) => {
-          const { tableId, bytes } = await readPictureForm(c.req.raw, table, signal);
-          return keepPicture(pictures, session, tableId, bytes, clock.now());
+          const { tableId, bytes } = await readPictureForm(c.req.raw, { table, isMap }, signal);
+          return keepPicture(pictures, session, tableId, bytes, clock.now(), isMap);
         });
         return c.json({ imageId }, 201);
       },

@@ -50,9 +50,9 @@ export const listAmong = (db: Db, tableId: string, viewer: Viewer, ids: readonly
 export const listUp = (db: Db, tableId: string): StoredHandout[] =>
   readAll(db, and(eq(handouts.tableId, tableId), or(eq(handouts.isForAll, true), isUpForSomebody)));
 
-/** With this picture, now or in a revision. */
+/** With this picture, now or in a revision, whole or as players see it. */
 export const listWithImage = (db: Db, imageId: string): StoredHandout[] =>
-  readAll(db, or(eq(handouts.imageId, imageId), hadImage(imageId)));
+  readAll(db, or(eq(handouts.imageId, imageId), eq(handouts.shownImageId, imageId), hadImage(imageId)));
 
 export function findHandout(db: Db, id: string): StoredHandout | null {
   return readAll(db, eq(handouts.id, id))[0] ?? null;
@@ -161,7 +161,8 @@ export function keepRevision(db: Db, { id: handoutId, ...kept }: StoredHandout):
     isNull(showings.revisionId),
   );
   if (!db.select({ id: showings.userId }).from(showings).where(isUnkept).get()) return;
-  const { title, kind, text, hiddenText, imageId, date } = kept;
+  const { title, kind, text, hiddenText, date } = kept;
+  const imageId = kind === "map" ? kept.shownImageId : kept.imageId;
   const revisionId = Bun.randomUUIDv7();
   db.insert(handoutRevisions)
     .values({ id: revisionId, handoutId, title, kind, text, hiddenText, imageId, date })

@@ -6,6 +6,7 @@ import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { assertMasterSeat, assertSeat, playersAt, seatOf } from "../tables/index.ts";
 import { findImage } from "./image-store.ts";
+import { keepMap } from "./map-kind.ts";
 import {
   type Content,
   changeHandout,
@@ -24,7 +25,7 @@ import {
   type StoredHandout,
   takeDown,
 } from "./store.ts";
-import { type HandoutChange, handoutView, shownTo } from "./view.ts";
+import { type HandoutChange, handoutView, shownTo, withoutMap } from "./view.ts";
 
 const MOST_BYTES = 4 * 1024 * 1024;
 /** Shown at the same time: each welcome contains them. */
@@ -46,7 +47,10 @@ export function readHandouts(db: Db, { userId }: Session, tableId: string): Hand
   const { isMaster } = assertSeat(db, userId, tableId);
   const viewer = { userId, isMaster };
   const seen = listHandouts(db, tableId, viewer).flatMap((one) => handoutView(one, viewer) ?? []);
-  return isMaster ? seen : seen.sort((one, other) => (other.shownAt ?? 0) - (one.shownAt ?? 0));
+  // A request does not say how old its page is; only masters' pages need the word.
+  return isMaster
+    ? seen
+    : seen.map(withoutMap).sort((one, other) => (other.shownAt ?? 0) - (one.shownAt ?? 0));
 }
 
 /** @throws Refused `not_found` if invisible. */
@@ -97,7 +101,10 @@ export function updateHandout(
 ): HandoutChange {
   const before = ownHandout(db, session, id);
   const { tableId } = before;
-  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const change = keepMap(
+    before,
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  );
   const after = changed(db, tableId, id, (tx) => {
     assertImage(tx, tableId, given.imageId ?? null);
     if (CONTENT.some((key) => given[key] !== undefined && given[key] !== before[key]))

@@ -26,12 +26,16 @@ export function handoutView(kept: StoredHandout, viewer: Viewer): Handout | null
   const own = kept.showings.find(({ userId }) => userId === viewer.userId);
   const { id, isForAll, isRevealed, createdAt } = kept;
   const former = viewer.isMaster || isUpFor(kept, viewer) ? undefined : own;
-  const { title, kind, text, hiddenText, imageId, date } = former?.revision ?? kept;
+  const { title, kind, text, hiddenText, imageId, date } = former?.revision ?? {
+    ...kept,
+    imageId: kept.kind === "map" && !viewer.isMaster ? kept.shownImageId : kept.imageId,
+  };
   const isOpen = viewer.isMaster || (former?.isOpen ?? isRevealed);
   return {
     _id: id,
     title,
     kind,
+    ...(kind === "map" && { isMap: true as const }),
     text,
     imageId,
     isForAll,
@@ -54,6 +58,10 @@ export function handoutView(kept: StoredHandout, viewer: Viewer): Handout | null
   };
 }
 
+/** For clients older than maps. */
+export const withoutMap = (handout: Handout): Handout =>
+  handout.kind === "map" ? { ...handout, kind: "picture" } : handout;
+
 /** By id, without documents that the viewer may not see. */
 export function seenTitles(
   db: Db,
@@ -73,7 +81,7 @@ export function shownTo({ isForAll, forAllAt, createdAt }: StoredHandout, own: S
 }
 
 /** Whether it is shown now: to this viewer, for masters to anybody. */
-function isUpFor(kept: StoredHandout, viewer: Viewer): boolean {
+export function isUpFor(kept: StoredHandout, viewer: Viewer): boolean {
   const audience = upTo(kept);
   return audience !== null && isVisible(audience, viewer);
 }

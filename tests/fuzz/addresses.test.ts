@@ -69,6 +69,7 @@ const reads = mountedRoutes().filter(({ method }) => method === "GET");
 const idOf = (path: string) => {
   if (path.startsWith("/table")) return real.table;
   if (path.startsWith("/npc")) return real.image;
+  if (/^\/handout\/(fog|pins)/.test(path)) return real.map;
   if (path.startsWith("/handout")) return path.includes("image") ? real.image : real.handout;
   if (path.startsWith("/adventure/page")) return real.page;
   if (path.startsWith("/adventure/image")) return real.pageImage;

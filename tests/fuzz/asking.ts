@@ -40,6 +40,7 @@ export async function startFuzzedServer() {
   const { imageId } = (await api.send("/handout/upload", { method: "POST", body: form })).body;
   const letter = { table, title: "Lettera", kind: "letter", imageId };
   const { handout } = (await api.post("/handout/create", letter)).body;
+  const villa = (await api.post("/handout/create", { ...letter, title: "Villa", kind: "map" })).body.handout;
   const { adventure } = (await api.post("/adventure/create", { table, title: "Il faro" })).body;
   const adventureId = String(Object(adventure)._id);
   const { page } = (await api.post("/adventure/page", { adventureId, title: "La soffitta" })).body;
@@ -76,6 +77,7 @@ export async function startFuzzedServer() {
       user: seats[0]?.userId ?? "",
       npc: String(Object(npc)._id),
       scene: String(Object(scene)._id),
+      map: String(Object(villa)._id),
       handout: String(Object(handout)._id),
       image: String(imageId),
       adventure: adventureId,

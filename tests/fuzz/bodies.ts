@@ -95,6 +95,8 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /handout/show": { runs: 400 },
   "POST /handout/hide": { runs: 200 },
   "POST /handout/delete": { runs: 200 },
+  // The only document is no map.
+  "POST /handout/pins": { reaches: 404 },
   "POST /npc/update": { runs: 200 },
   // The only NPC is deleted by then.
   "POST /npc/present": { reaches: 404 },

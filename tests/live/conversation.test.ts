@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, spyOn, test } from "bun:test";
+import { picturesIn } from "#server/handouts/index.ts";
 import { CLOSE } from "#shared/protocol.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
@@ -32,6 +33,7 @@ function sitDown() {
   const { rooms } = createRooms({
     db: database.db,
     clock,
+    pictures: picturesIn(database.db, "images"),
     messageLifetimeMs: 1_000,
     emit: (event) => tables.publish(event),
     live: () => tables,

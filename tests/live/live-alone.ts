@@ -1,4 +1,5 @@
 import type { ServerWebSocket } from "bun";
+import { picturesIn } from "#server/handouts/index.ts";
 import { openSession } from "../../src/accounts/sessions.ts";
 import type { Clock } from "../../src/clock.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
@@ -23,7 +24,7 @@ export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLo
   const { db, close } = openDatabase(places);
   const { messageLifetimeMs, ...config } = testConfig(folder.path);
   const { rooms, soundings } = createRooms({
-    ...{ db, clock, messageLifetimeMs },
+    ...{ db, clock, messageLifetimeMs, pictures: picturesIn(db, places.images) },
     emit: (event) => live.publish(event),
     live: () => live,
   });

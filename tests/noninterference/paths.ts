@@ -9,6 +9,8 @@ export const pathsOf = ({ table, made }: Pick<Evening, "table" | "made">): strin
   ),
   ...(made.get("picture of a letter") ?? []).map((id) => `/handout/image/${id}`),
   ...(made.get("letter") ?? []).slice(0, 2).map((id) => `/handout/pdf/${id}`),
+  ...(made.get("picture of a map") ?? []).map((id) => `/handout/image/${id}`),
+  ...(made.get("map") ?? []).slice(0, 3).flatMap((id) => [`/handout/pins/${id}`, `/handout/fog/${id}`]),
   `/diary/export?table=${table}&zone=Europe/Rome`,
   ...[
     "/encounter/current",

@@ -6,6 +6,7 @@ import { diary } from "./rooms/diary.ts";
 import { encounters } from "./rooms/encounters.ts";
 import { faces } from "./rooms/faces.ts";
 import { handouts } from "./rooms/handouts.ts";
+import { maps } from "./rooms/maps.ts";
 import { rolls } from "./rooms/rolls.ts";
 import { slips } from "./rooms/slips.ts";
 import { sound } from "./rooms/sound.ts";
@@ -24,4 +25,5 @@ export const ROOMS: Readonly<Record<string, RoomCommands>> = {
   adventures,
   characters,
   wall,
+  maps,
 };

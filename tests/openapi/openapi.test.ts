@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import * as z from "zod/mini";
+import { picture, uploadAs } from "../handouts/cast.ts";
 import { mountedCalls, mountedRoutes } from "../support/app.ts";
 import { investigator } from "../support/investigator.ts";
 import { type Guest, startTestServer } from "../support/server.ts";
@@ -14,6 +15,7 @@ let table: string;
 let code: string;
 let adventure: string;
 let page: string;
+let map: string;
 
 beforeAll(async () => {
   master = await server.guest("Ada", { isMaster: true });
@@ -25,6 +27,9 @@ beforeAll(async () => {
   adventure = String(Object(made.body.report).adventureId);
   const written = await master.post("/adventure/page", { adventureId: adventure, title: "La soffitta" });
   page = String(Object(written.body.page)._id);
+  const imageId = (await uploadAs(master, table, picture())).body.imageId;
+  const drawn = await master.post("/handout/create", { table, title: "La villa", kind: "map", imageId });
+  map = String(Object(drawn.body.handout)._id);
   code = String((await master.post("/table/invite", { id: table })).body.code);
 });
 
@@ -48,6 +53,7 @@ describe("the description agrees with the behaviour:", () => {
         "/adventure/investigator",
         `/adventure/investigator?adventure=${adventure}&key=tullio-brambilla`,
       )
+      .replace(/\/handout\/(fog|pins)\/:id/, `/handout/$1/${map}`)
       .replace(":code", code)
       .replace(":id", name.includes("/table/") ? table : id);
     const path = query.includes("table") ? `${address}?table=${table}` : address;

@@ -118,6 +118,14 @@ const ACTIONS: Readonly<Record<string, Said>> = {
     data: () => ({ clientId: crypto.randomUUID(), to: "masters", text: "Apro il baule." }),
     expected: ["forbidden", "nothing", "nothing", "nothing", "nothing"],
   },
+  MAP_REVEAL: {
+    data: () => ({ clientId: crypto.randomUUID(), handoutId: NO_ROLL, all: true }),
+    expected: ["forbidden", "not_found", "not_found", "not_found", "not_found"],
+  },
+  MAP_AREAS: {
+    data: () => ({ clientId: crypto.randomUUID(), handoutId: NO_ROLL, areas: [] }),
+    expected: ["forbidden", "not_found", "not_found", "not_found", "not_found"],
+  },
   AUDIO_PLAY: { data: () => ({ file: { _id: cast.sound._id } }), expected: foregroundSound },
   AUDIO_STOP: { expected: foregroundSound },
   // A scene of another table does not exist.

@@ -275,6 +275,11 @@ const CALLS: Readonly<Record<string, Call>> = {
   "POST /handout/show": { body: () => ({ id: cast.handout, to: [cast.player] }), expected: readerTold(200) },
   "GET /handout/pdf/:id": { path: () => `/handout/pdf/${cast.handout}`, expected: reader },
   "GET /handout/image/:id": { path: () => `/handout/image/${NO_SUCH}`, expected: nobodyElse },
+  // That document is no map: only its masters could tell.
+  "GET /handout/fog/:id": { path: () => `/handout/fog/${cast.handout}`, expected: nobodyElse },
+  // Its readers see no pins; only its masters learn that it is no map.
+  "GET /handout/pins/:id": { path: () => `/handout/pins/${cast.handout}`, expected: reader },
+  "POST /handout/pins": { body: () => ({ id: cast.handout, pins: [] }), expected: nobodyElse },
   "POST /handout/hide": { body: () => ({ id: cast.handout }), expected: readerTold(200) },
   // A master gets an error for the missing form.
   "POST /handout/upload": { path: () => `/handout/upload?table=${cast.table}`, expected: itsMaster(415) },

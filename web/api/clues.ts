@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Clue, ClueUpdate, FindClue, LedClue, NewClue } from "#shared/clues/index.ts";
-import { refreshAdventure } from "./adventure-news.ts";
+import { ADVENTURES, refreshAdventure } from "./adventure-news.ts";
 import { call, server } from "./client.ts";
 import { invalidate, queryClient, refetchAfter } from "./query-client.ts";
 import { undoableAfter } from "./undo.ts";
@@ -38,21 +38,21 @@ export const cluesQuery = (table: string) =>
     },
   });
 
-/** All of a table, for its masters. */
-export const ledCluesQuery = (table: string) =>
-  queryOptions({
-    queryKey: [...KEY, table, "led"],
-    queryFn: async (): Promise<LedClue[]> => {
-      const { clues } = await call(server.clue.list.$get({ query: { table } }));
-      return clues.flatMap((clue) => ("foundBy" in clue ? clue : []));
-    },
-  });
-
 /** Whether the user was seen to know it. */
 export const isListed = (id: string): boolean =>
   queryClient
     .getQueriesData<Clue[]>({ queryKey: KEY })
     .some(([, known]) => known?.some(({ _id }) => _id === id));
+
+/** All of the table, for masters. */
+export const ledCluesQuery = (table: string) =>
+  queryOptions({
+    queryKey: [...ADVENTURES, "of", table, "clues"],
+    queryFn: async (): Promise<LedClue[]> => {
+      const { clues } = await call(server.clue.list.$get({ query: { table } }));
+      return clues.flatMap((clue) => ("foundBy" in clue ? clue : []));
+    },
+  });
 
 export const refreshClues = (): Promise<void> => invalidate({ queryKey: KEY });
 

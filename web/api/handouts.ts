@@ -39,10 +39,10 @@ export const hideHandout = (id: string, forget: boolean) =>
   changed(call(server.handout.hide.$post({ json: { id, forget } })));
 
 /** @returns the picture's id. @throws RequestFailed with an Italian message. */
-export async function uploadPicture(table: string, file: File): Promise<string> {
+export async function uploadPicture(table: string, file: File, isMap = false): Promise<string> {
   const form = new FormData();
   form.append("image", file);
-  const answer = await fetch(`${SERVER}/handout/upload?table=${table}`, {
+  const answer = await fetch(`${SERVER}/handout/upload?table=${table}${isMap ? "&kind=map" : ""}`, {
     method: "POST",
     body: form,
     headers: { Authorization: `Bearer ${session.token}` },
@@ -63,4 +63,5 @@ export const KIND_WORDS: Readonly<Record<HandoutKind, string>> = {
   cutting: "Ritaglio",
   text: "Foglio",
   picture: "Immagine",
+  map: "Mappa",
 };

@@ -15,8 +15,11 @@ const PAGE_SCRIPT: string = script?.getAttribute("src") ?? "";
 
 type Introduction = { readonly token: string } | { readonly display: string };
 
-/** `lost`: no answer, so the command may or may not have run. */
-export type Outcome = { kind: "done" } | { kind: "refused"; sentence: string } | { kind: "lost" };
+/** `lost`: no answer, so the command may or may not have run. `isEarly`: the same command is accepted a moment later. */
+export type Outcome =
+  | { kind: "done" }
+  | { kind: "refused"; sentence: string; isEarly?: true }
+  | { kind: "lost" };
 
 /** Do not flood the server on reconnect. */
 const MOST_WAITING = 20;
@@ -149,7 +152,8 @@ export class Connection {
     }
     if (message.action !== "error" || message.data.clientId === undefined) return;
     const { code, clientId, message: sentence = NOT_ACCEPTED } = message.data;
-    this.#answer(clientId, { kind: "refused", sentence });
+    const early = code === "too_many" && { isEarly: true as const };
+    this.#answer(clientId, { kind: "refused", sentence, ...early });
     if (code === "disk_full") setServerFull(true);
     if (code === "too_many" && this.#outbox.postpone(clientId)) this.#sendAgainAfter(RETRY_MS, false);
     else if (code === "disk_full" && this.#outbox.postpone(clientId, true)) {

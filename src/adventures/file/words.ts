@@ -10,6 +10,7 @@ export const KINDS_WRITTEN: Readonly<Record<HandoutKind, string>> = {
   cutting: "ritaglio",
   note: "appunto",
   picture: "immagine",
+  map: "mappa",
 };
 
 export const KINDS_READ: Readonly<Record<string, HandoutKind>> = {
@@ -22,6 +23,7 @@ export const KINDS_READ: Readonly<Record<string, HandoutKind>> = {
   biglietto: "note",
   immagine: "picture",
   fotografia: "picture",
+  mappa: "map",
 };
 
 /** 'immagini/volto.webp' and 'volto' are the same picture. */

@@ -6,7 +6,7 @@ export const LONGEST_HANDOUT = 20_000;
 export const LONGEST_HANDOUT_TITLE = 120;
 export const MOST_HANDOUTS = 500;
 
-export const HandoutKind = z.enum(["text", "letter", "telegram", "cutting", "note", "picture"]);
+export const HandoutKind = z.enum(["text", "letter", "telegram", "cutting", "note", "picture", "map"]);
 export type HandoutKind = z.infer<typeof HandoutKind>;
 /** Kinds of paper that have a heading or a headline. The title of the others is a label: it is on lists, and on no paper. */
 export const TITLED_KINDS: readonly HandoutKind[] = ["text", "cutting"];
@@ -38,6 +38,8 @@ export const Handout = z.object({
   _id: Id,
   title: z.string(),
   kind: HandoutKind,
+  /** Older clients read its kind as `picture`. */
+  isMap: z.optional(z.literal(true)),
   text: z.string(),
   hiddenText: z.optional(z.string()),
   imageId: z.nullable(Id),

@@ -140,6 +140,7 @@ const KINDS = {
   cutting: "ritaglio",
   note: "appunto",
   picture: "immagine",
+  map: "mappa",
 } as const;
 
 function lotRows({ key, lines }: Book["lots"][number], place: Place, setting: Setting): BookRow[] {

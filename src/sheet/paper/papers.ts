@@ -120,6 +120,9 @@ export const PAPERS: Readonly<Record<HandoutKind, PaperLook>> = {
     title: null,
     ground: plain,
   },
+  get map() {
+    return PAPERS.picture;
+  },
 };
 
 export const inside = ({ x, y, width, height }: Box, by: number): Box => ({

@@ -43,7 +43,7 @@ describe("an adventure written by hand", () => {
     expect(file.scenes).toMatchObject([{ layers: [{ sound: "vento", volume: 40, mode: "loop" }] }]);
     expect(warnings).toEqual([
       "avventura.md: «data» dovrebbe essere un giorno che c'è, come 1921-03-18",
-      "documenti/lettera.md: «tipo» dovrebbe essere uno fra foglio, testo, lettera, telegramma, ritaglio, appunto, biglietto, immagine, fotografia: è diventato un foglio",
+      "documenti/lettera.md: «tipo» dovrebbe essere uno fra foglio, testo, lettera, telegramma, ritaglio, appunto, biglietto, immagine, fotografia, mappa: è diventato un foglio",
       "scene/sotto.md: «il silenzio» non è un suono con il suo volume, come «mare 60» o «campana 40 ogni 20-90 s»",
       "pagine/arrivo.md: In «Arrivo al pozzo» il link documento «letera» non porta a niente: forse «lettera»?",
       "pagine/arrivo.md: In «Arrivo al pozzo» lo scontro con «ghoul» non porta a niente",

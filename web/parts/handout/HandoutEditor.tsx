@@ -127,7 +127,7 @@ export function HandoutEditor({ tableId, handout, adventureId, open, onClose }: 
         />
       )}
       <TextArea
-        label={form.kind === "picture" ? "Didascalia" : "Testo"}
+        label={form.kind === "picture" || form.kind === "map" ? "Didascalia" : "Testo"}
         maxLength={LONGEST_HANDOUT}
         value={form.text}
         error={told.text}
@@ -136,6 +136,7 @@ export function HandoutEditor({ tableId, handout, adventureId, open, onClose }: 
       <PictureField
         tableId={tableId}
         hasPicture={form.imageId !== null}
+        isMap={form.kind === "map"}
         onChange={(imageId) => change({ imageId })}
       />
       <TextArea

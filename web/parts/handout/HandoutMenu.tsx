@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Handout } from "#shared/schemas/handout.ts";
 import { printAddress } from "../../api/handouts.ts";
@@ -22,7 +23,9 @@ export function HandoutMenu({ handout, tableId, commands, children }: HandoutMen
   const players = (view?.seats ?? [])
     .filter(({ isMaster }) => !isMaster)
     .sort((one, other) => Number(other.isHere) - Number(one.isHere));
-  const { led, isForAll, hiddenText } = handout;
+  const { _id, led, isForAll, isMap, hiddenText } = handout;
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   return (
     <Menu
       trigger={
@@ -50,6 +53,11 @@ export function HandoutMenu({ handout, tableId, commands, children }: HandoutMen
       )}
       {(led?.shownTo.length ?? 0) > 0 && (
         <MenuItem onPress={() => commands.hide(handout, true)}>Togli dai documenti di tutti</MenuItem>
+      )}
+      {isMap && pathname !== `/map/${_id}` && (
+        <MenuItem onPress={() => void navigate({ to: "/map/$id", params: { id: _id } })}>
+          Scopri la mappa
+        </MenuItem>
       )}
       <MenuItem onPress={() => window.open(printAddress(handout._id), "_blank", "noreferrer")}>
         Stampa

@@ -5,7 +5,9 @@ import { printAddress } from "../../api/handouts.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { useBackCloses } from "../../ui/back.ts";
+import { cx } from "../../ui/cx.ts";
 import { PrintIcon } from "../../ui/icons.tsx";
+import { PlayerMap } from "../map/PlayerMap.tsx";
 import styles from "./HandoutView.module.css";
 import { Paper } from "./Paper.tsx";
 
@@ -39,8 +41,12 @@ export function HandoutSheet({ handout, onClose, isNews = false }: HandoutSheetP
                 {/* A heading on the paper is visible; otherwise the title is a label. */}
                 <Dialog.Title className={text.hidden}>{shown.title}</Dialog.Title>
               </div>
-              <div key={shown._id} className={styles.place}>
-                <Paper handout={shown} className={styles.paper} />
+              <div key={shown._id} className={cx(styles.place, shown.isMap && styles.wide)}>
+                {shown.isMap ? (
+                  <PlayerMap handout={shown} />
+                ) : (
+                  <Paper handout={shown} className={styles.paper} />
+                )}
               </div>
               <div className={styles.foot}>
                 <Button

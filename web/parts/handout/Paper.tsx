@@ -19,7 +19,11 @@ export function Paper({ handout, isVeiled = false, className }: PaperProps) {
       {kind === "telegram" && <p className={styles.office}>Telegramma</p>}
       {TITLED_KINDS.includes(kind) && <h3 className={styles.title}>{title}</h3>}
       {imageId !== null && (
-        <img className={styles.image} src={pictureAddress(imageId)} alt={kind === "picture" ? title : ""} />
+        <img
+          className={styles.image}
+          src={pictureAddress(imageId)}
+          alt={kind === "picture" || kind === "map" ? title : ""}
+        />
       )}
       {(text !== "" || date) && (
         <div className={styles.body}>

@@ -11,7 +11,7 @@ interface ThumbProps {
 /** Miniature of the paper. */
 export function Thumb({ handout, className }: ThumbProps) {
   const { kind, title, text, imageId } = handout;
-  const isPicture = imageId !== null && (kind === "picture" || text === "");
+  const isPicture = imageId !== null && (kind === "picture" || kind === "map" || text === "");
   return (
     <span className={cx(styles.root, styles[kind], className)} aria-hidden="true">
       {isPicture ? <img src={pictureAddress(imageId)} alt="" loading="lazy" /> : (text || title).slice(0, 40)}

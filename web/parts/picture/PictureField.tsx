@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useDropzone } from "react-dropzone";
 import { uploadPicture } from "../../api/handouts.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,17 +12,24 @@ import styles from "./PictureField.module.css";
 interface PictureFieldProps {
   tableId: string;
   hasPicture: boolean;
+  /** Of a map, of which the server keeps more. */
+  isMap?: boolean;
   onChange: (imageId: string | null) => void;
 }
 
 /** Picture upload by drop or file choice; the server validates it. */
-export function PictureField({ tableId, hasPicture, onChange }: PictureFieldProps) {
+export function PictureField({ tableId, hasPicture, isMap = false, onChange }: PictureFieldProps) {
   // Only a mouse can drag in files.
   const canDrag = useMedia("(any-pointer: fine)");
   const upload = useMutation({
-    mutationFn: (file: File) => uploadPicture(tableId, file),
+    mutationFn: (one: { file: File; isMap: boolean }) => uploadPicture(tableId, one.file, one.isMap),
     onSuccess: onChange,
   });
+  // What was uploaded before it became a map was made smaller.
+  const { variables: sent, isSuccess, mutate } = upload;
+  useEffect(() => {
+    if (isMap && isSuccess && hasPicture && sent && !sent.isMap) mutate({ file: sent.file, isMap });
+  }, [isMap, isSuccess, hasPicture, sent, mutate]);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"], "image/webp": [".webp"] },
     multiple: false,
@@ -29,9 +37,10 @@ export function PictureField({ tableId, hasPicture, onChange }: PictureFieldProp
     noKeyboard: true,
     onDrop: ([file], [refused]) => {
       const one = file ?? refused?.file;
-      if (one) upload.mutate(one);
+      if (one) upload.mutate({ file: one, isMap });
     },
   });
+  const limits = `png, jpg o webp, fino a ${isMap ? 20 : 10} MB`;
   return (
     <div {...getRootProps({ className: cx(styles.root, isDragActive && styles.over) })}>
       <input {...getInputProps({ "aria-label": "File dell'immagine" })} />
@@ -45,9 +54,7 @@ export function PictureField({ tableId, hasPicture, onChange }: PictureFieldProp
           </Button>
         )}
       </div>
-      <p className={styles.limits}>
-        {canDrag ? "O trascinala qui: png, jpg o webp, fino a 10 MB" : "png, jpg o webp, fino a 10 MB"}
-      </p>
+      <p className={styles.limits}>{canDrag ? `O trascinala qui: ${limits}` : limits}</p>
       {upload.error && <Notice tone="error">{upload.error.message}</Notice>}
     </div>
   );

@@ -14,6 +14,7 @@ import { Logo } from "../../ui/Logo.tsx";
 import { useHasBeen } from "../../ui/useHasBeen.ts";
 import { answersOf } from "./answers.ts";
 import { BigAnswers } from "./BigAnswers.tsx";
+import { BigMap } from "./BigMap.tsx";
 import { BigPair, type BigPairProps } from "./BigPair.tsx";
 import { BigPaper } from "./BigPaper.tsx";
 import { BigRoll, type RollView } from "./BigRoll.tsx";
@@ -30,7 +31,13 @@ export function Television({ addresses, hasOthers }: OpenedDisplay) {
   const { now: place } = useSnapshot(seat);
   const shown = useSnapshot(held).up.at(-1);
   // A handout takes the middle; rolls are shown beside it.
-  const document = shown ? <BigPaper handout={shown} /> : null;
+  const document = shown ? (
+    shown.isMap ? (
+      <BigMap key={shown._id} handout={shown} />
+    ) : (
+      <BigPaper handout={shown} />
+    )
+  ) : null;
   useWakeLock();
   const isQuiet = useQuiet(
     JSON.stringify([rolls, opposed, encounter, streaming?._id, scene?.scene._id, shown]),

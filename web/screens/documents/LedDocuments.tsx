@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Handout } from "#shared/schemas/handout.ts";
 import { HandoutEditor } from "../../parts/handout/HandoutEditor.tsx";
@@ -25,6 +26,7 @@ export function LedDocuments({ tableId, handouts }: { tableId: string; handouts:
   const [editor, setEditor] = useState(CLOSED);
   const [leaving, setLeaving] = useState<Handout | null>(null);
   const commands = useHandoutCommands(tableId);
+  const navigate = useNavigate();
   const { items: shown, hold } = useFrozenOrder<Handout, HTMLUListElement>(
     inOrder(foundIn(handouts, typed), order),
   );
@@ -79,8 +81,13 @@ export function LedDocuments({ tableId, handouts }: { tableId: string; handouts:
                   handout={handout}
                   tableId={tableId}
                   commands={commands}
-                  onOpen={() => write(handout)}
+                  onOpen={() =>
+                    handout.isMap && handout.imageId !== null
+                      ? void navigate({ to: "/map/$id", params: { id: handout._id } })
+                      : write(handout)
+                  }
                 >
+                  {handout.isMap && <MenuItem onPress={() => write(handout)}>Modifica</MenuItem>}
                   <MenuItem
                     onPress={() => (canComeBack(handout) ? commands.remove(handout) : setLeaving(handout))}
                   >

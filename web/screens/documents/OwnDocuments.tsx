@@ -43,7 +43,7 @@ export function OwnDocuments({ handouts }: { handouts: readonly Handout[] }) {
                 <span className={styles.words}>
                   <span className={styles.name}>{handout.title}</span>
                   <span className={styles.facts}>
-                    {KIND_WORDS[handout.kind]}
+                    {KIND_WORDS[handout.isMap ? "map" : handout.kind]}
                     {handout.date && ` del ${storyDate(handout.date)}`}
                     {handout.shownAt !== null && ` · ${momentOf(handout.shownAt)}`}
                   </span>

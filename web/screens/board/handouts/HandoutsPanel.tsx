@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import type { Handout } from "#shared/schemas/handout.ts";
 import { handoutsQuery } from "../../../api/handouts.ts";
@@ -25,6 +25,7 @@ export function HandoutsPanel({ tableId }: { tableId: string }) {
   const commands = useHandoutCommands(tableId);
   const [open, setOpen] = useState<Handout | null>(null);
   const title = useId();
+  const navigate = useNavigate();
   const { items, hold } = useFrozenOrder<Handout, HTMLUListElement>([
     ...handouts.filter(isUp),
     ...handouts.filter((one) => !isUp(one)),
@@ -53,7 +54,11 @@ export function HandoutsPanel({ tableId }: { tableId: string }) {
               handout={handout}
               tableId={tableId}
               commands={commands}
-              onOpen={() => setOpen(handout)}
+              onOpen={() =>
+                handout.isMap
+                  ? void navigate({ to: "/map/$id", params: { id: handout._id } })
+                  : setOpen(handout)
+              }
             />
           ))}
         </ul>

@@ -1,0 +1,90 @@
+import { isCovered } from "#shared/maps/mask.ts";
+import type { Clock } from "../clock.ts";
+import { type HandoutChange, type Pictures, pictureFile, replaceShown } from "../handouts/index.ts";
+import type { Log } from "../log.ts";
+import { findFog, listUndrawn, setDrawn } from "./store.ts";
+import { createThread } from "./thread.ts";
+
+interface Dependencies {
+  readonly pictures: Pictures;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Players get another picture. */
+  readonly onDrawn: (change: HandoutChange) => void;
+}
+
+export interface Drawer {
+  wake(handoutId: string): void;
+  /** Decodes a picture, for a master who is about to draw. */
+  prepare(imageId: string): void;
+  close(): void;
+}
+
+/** Makes the picture of each changed map that players may fetch, one at a time; strokes meanwhile are drawn together. */
+export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Drawer {
+  const { db, root } = pictures;
+  const thread = createThread();
+  // What was not drawn before the server stopped.
+  const waiting = new Set(listUndrawn(db));
+  let preparing: string | null = null;
+  let isDrawing = false;
+  let isClosed = false;
+
+  async function drawAll(): Promise<void> {
+    if (isDrawing) return;
+    isDrawing = true;
+    for (const id of waiting) {
+      waiting.delete(id);
+      await draw(id).catch((error) => log.error({ err: error }, "a map could not be drawn"));
+      if (isClosed) break;
+    }
+    const file = preparing;
+    preparing = null;
+    // A picture that cannot be decoded is told of when it is drawn.
+    if (file !== null && !isClosed) await thread.draw({ file, mask: null }).catch(() => {});
+    isDrawing = false;
+    if ((waiting.size > 0 || preparing !== null) && !isClosed) void drawAll();
+  }
+
+  async function draw(handoutId: string): Promise<void> {
+    const fog = findFog(db, handoutId);
+    if (!fog || fog.drawn === fog.revision) return;
+    const { mask, imageId, revision } = fog;
+    const file = pictureFile(root, imageId);
+    const bytes = isCovered(mask) ? null : await thread.draw({ file, mask });
+    if (isClosed) return;
+    const change = await replaceShown(pictures, handoutId, bytes, clock.now(), {
+      isCurrent: (tx, kept) => {
+        const now = findFog(tx, handoutId);
+        if (kept.imageId !== imageId || now?.imageId !== imageId) return false;
+        if (now.revision !== revision) return false;
+        setDrawn(tx, handoutId, revision);
+        return true;
+      },
+    });
+    if (!change) {
+      const later = findFog(db, handoutId);
+      if (later && later.revision !== revision) waiting.add(handoutId);
+      return;
+    }
+    onDrawn(change);
+  }
+
+  void drawAll();
+  return {
+    wake(handoutId) {
+      waiting.add(handoutId);
+      void drawAll();
+    },
+    prepare(imageId) {
+      const file = pictureFile(root, imageId);
+      if (thread.holds(file)) return;
+      preparing = file;
+      void drawAll();
+    },
+    close() {
+      isClosed = true;
+      thread.dismiss();
+    },
+  };
+}
