@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { tokenOf } from "./sheet.ts";
-import { expect, MOVING, type Table, test, visit } from "./support.ts";
-import { voiceOf } from "./voice.ts";
+import { expect, type Table, test, visit } from "./support.ts";
 
 const card = (page: Page, title: string) => page.locator(".react-flow__node").filter({ hasText: title });
 
@@ -71,31 +70,4 @@ test("the wall fills itself, and a note, a link, a drag and its undo are seen by
   await expect(lia.getByRole("button", { name: /^Annulla: spostato/ })).toBeVisible();
   await lia.keyboard.press("z");
   await expect.poll(places).toEqual(before);
-});
-
-test.describe("with motion", () => {
-  test.use(MOVING);
-
-  test("a card that another moves glides to its place", async ({ sitDown, table }) => {
-    const master = await sitDown("Marta", { isMaster: true, at: null });
-    const voice = await voiceOf(table, await tokenOf(master));
-    const note = { clientId: crypto.randomUUID(), text: "Chi mente?", x: 1_900, y: 1_300 };
-    voice.say("WALL_NOTE", note);
-    await visit(master, "/wall");
-    await expect(card(master, "Chi mente?")).toBeVisible();
-    const cardId = await card(master, "Chi mente?").getAttribute("data-id");
-    const passed = card(master, "Chi mente?").evaluate(
-      (node) =>
-        new Promise<number>((resolve) => {
-          const places = new Set<number>();
-          new MutationObserver(() => {
-            const x = new DOMMatrix(getComputedStyle(node).transform).e + node.clientWidth / 2;
-            places.add(x);
-            if (x === 2_300) resolve(places.size);
-          }).observe(node, { attributeFilter: ["style"] });
-        }),
-    );
-    voice.say("WALL_MOVE", { clientId: crypto.randomUUID(), cardId, x: 2_300, y: 1_300, isLast: true });
-    expect(await passed, "places on its way").toBeGreaterThan(1);
-  });
 });

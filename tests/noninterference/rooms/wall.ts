@@ -17,10 +17,16 @@ async function brunosCard(evening: Evening, at: number): Promise<string> {
   return cards[at % cards.length]?._id ?? evening.table;
 }
 
-/** One of those that Ada or the master sees, and Bruno does not. */
+/** What Bruno has forgotten he may learn again, and then sees where the others have put it meanwhile. */
+const KNOWN_KINDS = ["letter", "map", "clue", "npc", "face"];
+
+/** One of those that Ada or the master sees, and Bruno never does. */
 async function secretCard(evening: Evening, who: Name, at: number): Promise<string | undefined> {
   const seen = new Set((await wallOf(evening, "bruno")).cards.map(({ _id }) => _id));
-  const secret = (await wallOf(evening, who)).cards.filter(({ _id }) => !seen.has(_id));
+  const known = KNOWN_KINDS.flatMap((kind) => evening.made.get(kind) ?? []);
+  const secret = (await wallOf(evening, who)).cards.filter(
+    ({ _id, refId }) => !seen.has(_id) && !known.includes(refId ?? ""),
+  );
   return secret[at % secret.length]?._id;
 }
 
