@@ -75,16 +75,16 @@ export function wallRoutes({ pictures, printer, clock, displayTablesOf, emit }: 
     )
     .post(
       "/arrange",
-      call("Mette molte carte ai loro posti, tutte o nessuna; si annulla come una cosa sola", {
+      call("Sistema le carte che chi chiama vede; si annulla come una cosa sola", {
         answer: z.object({ success: z.boolean() }),
       }),
       guarded,
       textBody(),
       body(ArrangeWall),
-      (c) => {
-        const { table: tableId, clientId, places } = c.req.valid("json");
+      async (c) => {
+        const { table: tableId, clientId } = c.req.valid("json");
         const by = { session: c.var.session, tableId, clientId, now: clock.now() };
-        const moved = arrangeWall(db, by, places);
+        const moved = await arrangeWall(db, by);
         if (moved) emit({ kind: "wall-changed", tableId, moved });
         return c.json({ success: true });
       },

@@ -1,17 +1,12 @@
 import { Refused } from "#shared/refused.ts";
-import {
-  type ArrangeWall,
-  MOST_WALL_LINKS,
-  MOST_WALL_NOTES,
-  type WallCard,
-  type WallView,
-} from "#shared/wall/index.ts";
+import { MOST_WALL_LINKS, MOST_WALL_NOTES, type WallCard, type WallView } from "#shared/wall/index.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { assertMasterSeat, assertOpenSeat, assertSeat } from "../tables/index.ts";
 import { UNDO_WITHIN_MS } from "../undo/index.ts";
 import { TELEVISION, type Viewer } from "../visibility.ts";
+import { arranged } from "./arrange.ts";
 import type { Place } from "./place.ts";
 import {
   type Done,
@@ -28,7 +23,7 @@ import {
   setWallShown,
   sweepWall,
 } from "./store.ts";
-import { mayTakeAway, readWhole, type WholeWall, wallOf } from "./view.ts";
+import { mayTakeAway, readersOf, readWhole, type WholeWall, wallOf } from "./view.ts";
 
 export const noCard = () => new Refused("not_found", "Questa carta non è più sulla parete");
 const noLink = () => new Refused("not_found", "Questo filo non c'è più");
@@ -128,18 +123,35 @@ export function moveCard(
   });
 }
 
-/** All or none. @throws Refused as `moveCard`. */
-export function arrangeWall(db: Db, by: By, places: ArrangeWall["places"]): readonly string[] | null {
+/** Arranges the cards that he sees, as one command. @throws Refused `not_found` without a seat, `archived`, `rule_broken` without cards. */
+export async function arrangeWall(db: Db, by: By): Promise<readonly string[] | null> {
+  const { whole, cards, links } = standAtWall(db, by.session.userId, by.tableId);
+  const readers = readersOf(whole);
+  const nobody = new Set<string>();
+  const pinned = [...cards.values()].map(({ _id: id, x, y }) => {
+    const known = readers.get(id) ?? nobody;
+    return { id, x, y, readers: known };
+  });
+  const places = await arranged(pinned, links);
   return command(db, by, "arrange", (tx, wall) => {
-    const moved = put(tx, by.tableId, wall, places);
+    // Some may have gone meanwhile.
+    const moves = [...places].flatMap(([cardId, place]) =>
+      wall.cards.has(cardId) ? { cardId, ...place } : [],
+    );
+    if (moves.length === 0) throw new Refused("rule_broken", "Sulla parete non c'è ancora niente");
+    const moved = put(tx, by.tableId, wall, moves);
     return { done: { kind: "arrange", moved }, id: by.tableId, moved: moved.map(({ cardId }) => cardId) };
   });
 }
 
-function put(tx: Db, tableId: string, { cards, whole }: AtWall, places: ArrangeWall["places"]): Moved[] {
-  // A card that is named twice hangs where it is named last.
-  const last = new Map(places.map(({ cardId, x, y }) => [cardId, { x, y }]));
-  return [...last].map(([cardId, to]) => {
+function put(
+  tx: Db,
+  tableId: string,
+  { cards, whole }: AtWall,
+  places: readonly (Place & { cardId: string })[],
+): Moved[] {
+  return places.map(({ cardId, x, y }) => {
+    const to = { x, y };
     if (!cards.has(cardId)) throw noCard();
     putPlace(tx, tableId, cardId, to);
     return { cardId, from: whole.places.get(cardId) ?? null, to };

@@ -7,7 +7,6 @@ export const LONGEST_WALL_NOTE = 300;
 export const LONGEST_LINK_WORD = 60;
 export const MOST_WALL_NOTES = 200;
 export const MOST_WALL_LINKS = 1_000;
-export const MOST_ARRANGED = 500;
 /** The middle of a card lies on a surface of this size, in units of one CSS pixel at zoom 1. */
 export const WALL_SIZE = { width: 4_000, height: 2_800 } as const;
 
@@ -52,12 +51,7 @@ export type WallChange = z.infer<typeof WallChange>;
 
 const Place = z.object({ cardId: Id, x, y });
 
-/** Places of many cards at once, as one command. */
-export const ArrangeWall = z.object({
-  table: Id,
-  clientId,
-  places: z.array(Place).check(z.minLength(1), z.maxLength(MOST_ARRANGED)),
-});
+export const ArrangeWall = z.object({ table: Id, clientId });
 export type ArrangeWall = z.infer<typeof ArrangeWall>;
 
 const note = words(LONGEST_WALL_NOTE, "Scrivi qualcosa sul foglietto");

@@ -164,7 +164,7 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
                 size="s"
                 className={styles.news}
                 busy={commands.tidy.isPending}
-                onClick={() => commands.tidy.mutate(view)}
+                onClick={() => commands.tidy.mutate()}
               >
                 Molte carte si coprono: sistemale
               </Button>

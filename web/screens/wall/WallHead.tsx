@@ -43,7 +43,7 @@ export function WallHead(props: WallHeadProps) {
   });
   const isEmpty = view.cards.length === 0;
   const print = (size: "a3" | "a4") => window.open(wallPrintAddress(tableId, size), "_blank", "noreferrer");
-  const tidy = () => commands.tidy.mutate(view);
+  const tidy = () => commands.tidy.mutate();
   // While they show it, it is in sight how to take it down.
   const hasScreenButton = !isEmpty && (isShown || isVeryWide);
   const onScreens = isShown ? "Togli dagli schermi" : "Mostra sugli schermi";

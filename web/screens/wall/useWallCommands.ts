@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { WallCard, WallView } from "#shared/wall/index.ts";
+import type { WallCard } from "#shared/wall/index.ts";
 import { arrangeWall } from "../../api/wall.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { cutLink, dragCard, dropCard, removeCard, showWall } from "../../live/wall.ts";
@@ -12,10 +12,7 @@ const say = (title: string) => (problem: string | null) => {
 /** What changes the wall at once, and says so where it fails. */
 export function useWallCommands(tableId: string) {
   const tidy = useMutation({
-    mutationFn: async (view: WallView) => {
-      const { arranged } = await import("./arrange.ts");
-      await arrangeWall({ table: tableId, clientId: newClientId(), places: arranged(view) });
-    },
+    mutationFn: () => arrangeWall({ table: tableId, clientId: newClientId() }),
     onError: (error) => toast.error("Le carte restano dove sono", error.message),
   });
   return {
