@@ -1,4 +1,4 @@
-import { isAlias, isMap, isNode, type Node, parseDocument, stringify, visit } from "yaml";
+import { isAlias, isMap, isNode, isScalar, type Node, parseDocument, stringify, visit } from "yaml";
 
 /** The YAML in front of a text, and the text. */
 
@@ -32,10 +32,19 @@ export function splitFrontMatter(source: string): Parted {
   if (isDeep(yaml)) return unread("non si legge");
   try {
     // Without types: `versione: 1.0` stays '1.0'.
-    const doc = parseDocument(yaml, { schema: "failsafe", merge: false, prettyErrors: true });
+    // Its own search for names given twice compares each with all: 64 KB would take seconds.
+    const doc = parseDocument(yaml, {
+      schema: "failsafe",
+      merge: false,
+      prettyErrors: true,
+      uniqueKeys: false,
+    });
     const [error] = doc.errors;
-    const line = ((error ?? doc.warnings[0])?.linePos?.[0].line ?? 0) + 1;
-    if (error) return readByLines(yaml, text, line) ?? unread(`non si legge (riga ${line})`);
+    const twice = doc.contents && nameGivenTwice(doc.contents);
+    const at = error ?? doc.warnings[0];
+    const line =
+      at || !twice ? (at?.linePos?.[0].line ?? 0) + 1 : yaml.slice(0, twice).split("\n").length + 1;
+    if (error || twice) return readByLines(yaml, text, line) ?? unread(`non si legge (riga ${line})`);
     if (doc.warnings.length > 0) return unread(`non si legge (riga ${line})`);
     if (doc.contents === null) return { ...whole, text };
     // A text may begin with a rule, and have another one below.
@@ -63,6 +72,25 @@ const lowered = (fields: ReadonlyMap<unknown, unknown>): Map<string, unknown> =>
   new Map([...fields].map(([key, value]) => [nameOf(`${key}`), value]));
 
 const nameOf = (key: string): string => key.normalize("NFC").trim().toLowerCase();
+
+/** Where; null where none is. */
+function nameGivenTwice(root: Node): number | null {
+  let twice: number | null = null;
+  visit(root, {
+    Map(_key, { items }) {
+      const names = new Set<string>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const name = `${key.value}`;
+        if (names.has(name)) twice = key.range?.[0] ?? 0;
+        if (twice !== null) return visit.BREAK;
+        names.add(name);
+      }
+      return undefined;
+    },
+  });
+  return twice;
+}
 
 /** Whether it has no anchors, which could repeat a text without end, and no tags. */
 function isPlain(root: Node): boolean {

@@ -29,6 +29,8 @@ interface How {
 export async function readAdventureFile(zip: string, { folder, bundledSounds }: How): Promise<ReadFile> {
   const warnings: Warning[] = [];
   const source = sourceOf(await unpack(zip, folder), warnings);
+  // Of notes each is a page: too many are not read first.
+  if (!source.isOurs) assertFewPages(source.texts.length);
   const file = source.isOurs ? await readOurs(source, warnings) : await readNotes(source);
   if (file.pages.length === 0) {
     throw new Refused(
@@ -36,11 +38,14 @@ export async function readAdventureFile(zip: string, { folder, bundledSounds }: 
       "Nello zip non c'è nemmeno una pagina: servono file .md, in «pagine/» o da soli",
     );
   }
-  if (file.pages.length > MOST_PAGES) {
-    throw new Refused("rule_broken", `L'avventura ha ${file.pages.length} pagine: al massimo ${MOST_PAGES}`);
-  }
+  assertFewPages(file.pages.length);
   warnings.push(...(await linkWarnings(file, bundledSounds)));
   return { file, warnings: firstOf(warnings) };
+}
+
+function assertFewPages(count: number): void {
+  if (count <= MOST_PAGES) return;
+  throw new Refused("rule_broken", `L'avventura ha ${count} pagine: al massimo ${MOST_PAGES}`);
 }
 
 function firstOf(warnings: readonly Warning[]): readonly Warning[] {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { lazy } from "#shared/lazy.ts";
+import { splitFrontMatter } from "../../../src/adventures/file/front-matter.ts";
+import { sourceOf } from "../../../src/adventures/file/source.ts";
 import { pngOf } from "../../handouts/png.ts";
 import { isAll } from "../../support/all.ts";
+import { workedMs } from "../../support/worked-ms.ts";
 import { zipByHand } from "./by-bytes.ts";
 import { createReading, PAGE, utf8, zipOf } from "./reading.ts";
 
@@ -165,6 +168,48 @@ describe("a zip bomb", () => {
     const files = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`suoni/${at}.mp3`, zeros(41)]));
     expect(await refusalOf(zipByHand(files))).toBe(
       "Il contenuto dello zip è troppo grande: al massimo 400 MB in tutto",
+    );
+  });
+});
+
+describe("the server answers others while it reads", () => {
+  const nothing = { top: "", isOurs: true, texts: [], images: [], sounds: [], unknown: [], dropped: [] };
+
+  test("two thousand pictures of one name, each in a folder of its own", () => {
+    const name = "\u1e69".repeat(180);
+    const images = Array.from({ length: 2_000 }, (_, at) => ({
+      path: `immagini/${at}/${name}.png`,
+      file: "",
+      size: 1,
+    }));
+    let keys: string[] = [];
+    const worked = workedMs(() => {
+      keys = sourceOf({ ...nothing, images }, []).images.map(({ key }) => key);
+    });
+    expect(worked).toBeLessThan(1_000);
+    expect([keys[0], keys[1], keys[1_999]]).toEqual([name, `${name}-2`, `${name}-2000`]);
+  });
+
+  test("a number in a name is not given to another", () => {
+    const files = ["a/x.png", "b/x-2.png", "c/ x.png", "d/X.png", "e/x-2.png"];
+    const images = files.map((path) => ({ path, file: "", size: 1 }));
+    const keys = sourceOf({ ...nothing, images }, []).images.map(({ key }) => key);
+    expect(keys).toEqual(["x", "x-2", "x-3", "X-4", "x-2-2"]);
+  });
+
+  test.each<[string, string]>([
+    ["lines", Array.from({ length: 12_000 }, (_, at) => ` ${at.toString(36)}:\n`).join("")],
+    ["brackets", ` {${Array.from({ length: 15_000 }, (_, at) => at.toString(36)).join(",")}}\n`],
+  ])("front matter of thousands of names in %s", (_, names) => {
+    const source = `---\na:\n${names.slice(0, 64_000)}\n---\nTesto`;
+    expect(workedMs(() => splitFrontMatter(source))).toBeLessThan(2_000);
+    expect(splitFrontMatter(source).text).toBe("Testo");
+  });
+
+  test("more notes than an adventure has pages are counted before they are read", async () => {
+    const notes = Array.from({ length: 1_900 }, (_, at) => [`${at}/a b c.md`, utf8("x")] as const);
+    expect(await refusalOf(zipOf(Object.fromEntries(notes), { level: 0 }))).toBe(
+      "L'avventura ha 1900 pagine: al massimo 300",
     );
   });
 });
