@@ -6,6 +6,8 @@ const LONGEST_YAML = 64 * 1024;
 /** Lines that are not indented. */
 const MOST_FIELDS = 500;
 const MOST_DEPTH = 30;
+/** Without types: `versione: 1.0` stays '1.0'. */
+const PLAIN_YAML = { schema: "failsafe", merge: false } as const;
 
 export interface Parted {
   /** Texts, lists and records of texts; names in lower case. */
@@ -31,20 +33,14 @@ export function splitFrontMatter(source: string): Parted {
   }
   if (isDeep(yaml)) return unread("non si legge");
   try {
-    // Without types: `versione: 1.0` stays '1.0'.
-    // Its own search for names given twice compares each with all: 64 KB would take seconds.
-    const doc = parseDocument(yaml, {
-      schema: "failsafe",
-      merge: false,
-      prettyErrors: true,
-      uniqueKeys: false,
-    });
+    // Its own search for names given twice compares each with all, and it shows the line of each error: 64 KB would take seconds.
+    const doc = parseDocument(yaml, { ...PLAIN_YAML, prettyErrors: false, uniqueKeys: false });
     const [error] = doc.errors;
-    const twice = doc.contents && nameGivenTwice(doc.contents);
-    const at = error ?? doc.warnings[0];
-    const line =
-      at || !twice ? (at?.linePos?.[0].line ?? 0) + 1 : yaml.slice(0, twice).split("\n").length + 1;
-    if (error || twice) return readByLines(yaml, text, line) ?? unread(`non si legge (riga ${line})`);
+    const twice = error || !doc.contents ? null : nameGivenTwice(doc.contents);
+    const place = (error ?? doc.warnings[0])?.pos[0] ?? twice;
+    const line = place === null ? 1 : yaml.slice(0, place).split("\n").length + 1;
+    if (error || twice !== null)
+      return readByLines(yaml, text, line) ?? unread(`non si legge (riga ${line})`);
     if (doc.warnings.length > 0) return unread(`non si legge (riga ${line})`);
     if (doc.contents === null) return { ...whole, text };
     // A text may begin with a rule, and have another one below.

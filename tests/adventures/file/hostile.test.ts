@@ -199,6 +199,8 @@ describe("the server answers others while it reads", () => {
 
   test.each<[string, string]>([
     ["lines", Array.from({ length: 12_000 }, (_, at) => ` ${at.toString(36)}:\n`).join("")],
+    ["one line, as nobody may", ` ${"a: ".repeat(20_000)}`],
+    ["one list, as nobody may", ` ${"- [ ] ".repeat(10_000)}`],
     ["brackets", ` {${Array.from({ length: 15_000 }, (_, at) => at.toString(36)).join(",")}}\n`],
   ])("front matter of thousands of names in %s", (_, names) => {
     const source = `---\na:\n${names.slice(0, 64_000)}\n---\nTesto`;
