@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { lazy } from "#shared/lazy.ts";
 import { splitFrontMatter } from "../../../src/adventures/file/front-matter.ts";
+import { fromObsidian } from "../../../src/adventures/file/plain.ts";
 import { sourceOf } from "../../../src/adventures/file/source.ts";
 import { pngOf } from "../../handouts/png.ts";
 import { isAll } from "../../support/all.ts";
@@ -206,6 +207,17 @@ describe("the server answers others while it reads", () => {
     const source = `---\na:\n${names.slice(0, 64_000)}\n---\nTesto`;
     expect(workedMs(() => splitFrontMatter(source))).toBeLessThan(2_000);
     expect(splitFrontMatter(source).text).toBe("Testo");
+  });
+
+  test("a note of nothing but brackets", () => {
+    const brackets = "[".repeat(64_000);
+    let text = "";
+    expect(
+      workedMs(() => {
+        text = fromObsidian(brackets, new Map());
+      }),
+    ).toBeLessThan(300);
+    expect(text).toBe(brackets);
   });
 
   test("more notes than an adventure has pages are counted before they are read", async () => {
