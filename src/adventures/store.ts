@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lt, max, ne, sql } from "drizzle-orm";
 import { About } from "#shared/adventures/index.ts";
 import { freeKey, sameKey } from "#shared/adventures/keys.ts";
 import { linkPage } from "../clues/index.ts";
@@ -156,11 +156,15 @@ export function insertPage(
   page: { id: string; title: string; text: string; key?: string },
   { after, now }: { after?: string | null | undefined; now: number },
 ): void {
-  const others = listPages(db, adventureId);
+  const of = and(eq(adventurePages.adventureId, adventureId), isNull(adventurePages.deletedAt));
   const key = page.key ?? freeKey(page.title, takenKeys(db, adventureId));
-  const last = others.at(-1)?.position ?? 0;
+  const last = db
+    .select({ position: max(adventurePages.position) })
+    .from(adventurePages)
+    .where(of)
+    .get();
   db.insert(adventurePages)
-    .values({ ...page, key, adventureId, position: last + 1, updatedAt: now })
+    .values({ ...page, key, adventureId, position: (last?.position ?? 0) + 1, updatedAt: now })
     .run();
   if (after !== undefined) movePageTo(db, adventureId, page.id, after);
   linkPage(db, adventureId, page);

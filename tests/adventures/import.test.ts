@@ -7,6 +7,7 @@ import { Adventure, ImportReport, ListedAdventure, Page } from "#shared/adventur
 import { silentMp3 } from "../audio/mp3.ts";
 import { openRoom, type Room } from "../handouts/cast.ts";
 import { pngOf } from "../handouts/png.ts";
+import { isAll } from "../support/all.ts";
 import type { Answer } from "../support/api.ts";
 import { startTables } from "../tables/tables-server.ts";
 
@@ -260,3 +261,39 @@ describe("pictures and sounds for pages", () => {
     ]);
   });
 });
+
+test("a clue whose file has a capital letter lies on the pages that link to it", async () => {
+  const done = report(
+    await send(
+      zipOf({ ...FILES, "indizi/Cera.md": "Cera.", "pagine/03-x.md": "# X\n\n[qui](indizio:Cera)" }),
+    ),
+  );
+  const { clues, pages } = await adventure(done.adventureId);
+  const cera = clues.find(({ key }) => key === "Cera");
+  expect(cera?.pages).toEqual([pages[2]?._id ?? ""]);
+});
+
+test.skipIf(!isAll)(
+  "importing the largest adventure again holds up the others for seconds, not for a minute",
+  async () => {
+    const each = (count: number, write: (at: number) => [string, string]) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => write(at)));
+    const links = Array.from({ length: 300 }, (_, at) => `[x](indizio:c${at})`).join(" ");
+    const largest = (word: string) =>
+      zipOf({
+        "avventura.md": "---\ntitolo: Grande\n---\n",
+        ...each(300, (at) => [`pagine/${at}.md`, `# Pagina ${at}\n\n${word} ${links}`]),
+        ...each(300, (at) => [`indizi/c${at}.md`, `---\ndocumento: d1\n---\n\n${word.repeat(1_300)}`]),
+        ...each(450, (at) => [`documenti/d${at}.md`, word]),
+        ...each(450, (at) => [`comparse/n${at}.md`, `Punti Ferita: 10\n\n---\n\n${word.repeat(600)}`]),
+        ...each(100, (at) => [`sorti/s${at}.md`, `- ${word}\n`.repeat(500)]),
+      });
+    const first = report(await send(largest("prima ")));
+    const again = largest("dopo ");
+    const before = process.cpuUsage();
+    report(await send(again, { into: first.adventureId ?? "" }));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(20_000);
+  },
+  120_000,
+);
