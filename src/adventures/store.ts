@@ -158,6 +158,7 @@ export function insertPage(
 ): void {
   const of = and(eq(adventurePages.adventureId, adventureId), isNull(adventurePages.deletedAt));
   const key = page.key ?? freeKey(page.title, takenKeys(db, adventureId));
+  if (page.key !== undefined) giveWay(db, adventureId, page.key);
   const last = db
     .select({ position: max(adventurePages.position) })
     .from(adventurePages)
@@ -168,6 +169,17 @@ export function insertPage(
     .run();
   if (after !== undefined) movePageTo(db, adventureId, page.id, after);
   linkPage(db, adventureId, page);
+}
+
+/** A deleted page that still has the key, since it may come back, gets another. */
+function giveWay(db: Db, adventureId: string, key: string): void {
+  const isHeld = and(eq(adventurePages.adventureId, adventureId), eq(adventurePages.key, key));
+  const held = db.select({ id: adventurePages.id }).from(adventurePages).where(isHeld).get();
+  if (!held) return;
+  db.update(adventurePages)
+    .set({ key: freeKey(key, takenKeys(db, adventureId)) })
+    .where(eq(adventurePages.id, held.id))
+    .run();
 }
 
 function takenKeys(db: Db, adventureId: string): ReadonlySet<string> {

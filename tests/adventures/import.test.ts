@@ -262,6 +262,25 @@ describe("pictures and sounds for pages", () => {
   });
 });
 
+test("what was deleted comes back with a file, and by its own name once more with undo", async () => {
+  const id = report(await send(zipOf(FILES))).adventureId ?? "";
+  const { clues, things, pages } = await adventure(id);
+  await room.marta.post("/npc/present", { id: things.npcs[0]?._id, to: ["*"] });
+  const ids: [string, string | undefined][] = [
+    ["/clue/delete", clues[0]?._id],
+    ["/npc/delete", things.npcs[0]?._id],
+    ["/adventure/delete-page", pages[0]?._id],
+  ];
+  for (const [path, one] of ids) expect((await room.marta.post(path, { id: one })).status).toBe(200);
+  expect((await send(zipOf(FILES), { into: id })).status).toBe(200);
+  for (const [, one] of [ids[0], ids[2]].map((each) => each ?? []))
+    expect((await room.marta.post("/undo", { table: room.table, id: one })).status).toBe(200);
+  const after = await adventure(id);
+  expect(after.clues.map(({ key }) => key).toSorted()).toEqual(["lampada", "lampada-2"]);
+  expect(after.pages.map(({ key }) => key).toSorted()).toEqual(["arrivo", "arrivo-2", "pozzo"]);
+  expect(after.things.npcs.map(({ key }) => key)).toEqual(["silvano"]);
+});
+
 test("a clue whose file has a capital letter lies on the pages that link to it", async () => {
   const done = report(
     await send(

@@ -24,6 +24,7 @@ function listedAt(zip: Uint8Array, index = 0): number {
     at = Buffer.from(zip).indexOf("PK\x01\x02", at + 1, "latin1");
   return at;
 }
+const bytesOf32 = (value: number) => [value & 255, (value >> 8) & 255, (value >> 16) & 255, value >> 24];
 const inList = (zip: Uint8Array, field: number, ...bytes: number[]) =>
   patched(zip, listedAt(zip) + field, ...bytes);
 
@@ -138,6 +139,19 @@ describe("a file is refused in a sentence", () => {
   ])("%s", async (_what, zip, sentence) => {
     expect(await refusalOf(zip())).toBe(sentence);
   });
+});
+
+test("a place of 64 bits beyond every disk is one of a broken file", async () => {
+  const zip = zipOf(PAGE, { level: 0 });
+  const name = Buffer.from(zip).readUInt16LE(listedAt(zip) + 28);
+  const [head, tail] = [zip.slice(0, listedAt(zip) + 46 + name), zip.slice(listedAt(zip) + 46 + name)];
+  const long = Buffer.from([1, 0, 8, 0, 255, 255, 255, 255, 255, 255, 255, 127]);
+  const at = listedAt(zip);
+  const entry = patched(patched(head, at + 42, 255, 255, 255, 255), at + 30, 12, 0);
+  const end = patched(tail, 12, ...bytesOf32(46 + name + 12));
+  expect(await refusalOf(Buffer.concat([entry, long, end]))).toBe(
+    "Il file zip è rovinato o incompleto: crealo di nuovo",
+  );
 });
 
 describe("a zip bomb", () => {
