@@ -14,6 +14,8 @@ import { type Source, sourceOf } from "./source.ts";
 import { unpack } from "./unpack.ts";
 
 const MOST_WARNINGS = 500;
+/** In memory; the rest are counted. Each line of 40 MB may be worth one. */
+const MOST_KEPT = 10_000;
 
 interface How {
   /** For pictures and sounds while they are read; the caller removes it. */
@@ -28,10 +30,15 @@ interface How {
  */
 export async function readAdventureFile(zip: string, { folder, bundledSounds }: How): Promise<ReadFile> {
   const warnings: Warning[] = [];
+  let unkept = 0;
+  const warner = (path: string) => (sentence: string) => {
+    if (warnings.length < MOST_KEPT) warnings.push({ file: path, sentence });
+    else unkept += 1;
+  };
   const source = sourceOf(await unpack(zip, folder), warnings);
   // Of notes each is a page: too many are not read first.
   if (!source.isOurs) assertFewPages(source.texts.length);
-  const file = source.isOurs ? await readOurs(source, warnings) : await readNotes(source);
+  const file = source.isOurs ? await readOurs(source, warner) : await readNotes(source);
   if (file.pages.length === 0) {
     throw new Refused(
       "malformed",
@@ -40,7 +47,7 @@ export async function readAdventureFile(zip: string, { folder, bundledSounds }: 
   }
   assertFewPages(file.pages.length);
   warnings.push(...(await linkWarnings(file, bundledSounds)));
-  return { file, warnings: firstOf(warnings) };
+  return { file, warnings: firstOf(warnings, unkept) };
 }
 
 function assertFewPages(count: number): void {
@@ -48,8 +55,8 @@ function assertFewPages(count: number): void {
   throw new Refused("rule_broken", `L'avventura ha ${count} pagine: al massimo ${MOST_PAGES}`);
 }
 
-function firstOf(warnings: readonly Warning[]): readonly Warning[] {
-  const more = warnings.length - MOST_WARNINGS;
+function firstOf(warnings: readonly Warning[], unkept: number): readonly Warning[] {
+  const more = warnings.length + unkept - MOST_WARNINGS;
   if (more <= 0) return warnings;
   const sentence = more === 1 ? "… e un altro avviso" : `… e altri ${more} avvisi`;
   return [...warnings.slice(0, MOST_WARNINGS), { file: "", sentence }];
@@ -57,7 +64,7 @@ function firstOf(warnings: readonly Warning[]): readonly Warning[] {
 
 async function readOurs(
   { texts, images, sounds, unknown }: Source,
-  warnings: Warning[],
+  warner: (path: string) => (sentence: string) => void,
 ): Promise<AdventureFile> {
   const taken = new Set<string>();
   async function inFolder<T>(
@@ -79,11 +86,9 @@ async function readOurs(
     return things;
   }
   const head = texts.find(({ path }) => /^avventura\.md$/i.test(path));
-  const warner = (path: string) => (sentence: string) => void warnings.push({ file: path, sentence });
   const parted = splitFrontMatter(head?.text ?? "");
   const fields = fieldsOf(parted, warner("avventura.md"));
-  if (!head)
-    warnings.push({ file: "avventura.md", sentence: "Manca: titolo e sommario restano da scrivere" });
+  if (!head) warner("avventura.md")("Manca: titolo e sommario restano da scrivere");
   const about = aboutOf(fields, parted.text, warner("avventura.md"));
   const titles = soundTitles(fields);
   fields.finish();

@@ -240,4 +240,25 @@ describe("the server answers others while it reads", () => {
       "L'avventura ha 1900 pagine: al massimo 300",
     );
   });
+
+  test("millions of lines that are wrong are counted, not kept", async () => {
+    const lines = utf8("x\n".repeat(128 * 1024));
+    const scenes = Array.from({ length: 20 }, (_, at) => [`scene/${at}.md`, lines] as const);
+    const zip = zipByHand({ "avventura.md": utf8(""), ...PAGE, ...Object.fromEntries(scenes) });
+    Bun.gc(true);
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const watching = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss());
+    }, 5);
+    const { warnings } = await read(zip);
+    clearInterval(watching);
+    expect(warnings.at(-1)?.sentence).toBe(`… e altri ${20 * 128 * 1024 - 500} avvisi`);
+    expect((most - before) / 1024 ** 2).toBeLessThan(250);
+  });
+
+  test("a lot is as long as one that is written at the board", async () => {
+    const { file } = await read(zipOf({ ...PAGE, "sorti/a.md": utf8("- una riga\n".repeat(10_000)) }));
+    expect(file.lots[0]?.lines.join("\n").length).toBeLessThan(8_000);
+  });
 });
