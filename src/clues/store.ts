@@ -9,6 +9,9 @@ import { cluePlaces, clues, findings } from "./schema.ts";
 
 type Row = typeof clues.$inferSelect;
 
+/** Pages that are remembered for linking to one clue. */
+const MOST_LINKING = 50;
+
 export interface StoredFinding {
   readonly userId: string;
   readonly username: string;
@@ -90,6 +93,12 @@ export function countClues(db: Db, tableId: string, adventureId: string | null):
   return row?.total ?? 0;
 }
 
+/** Of their texts; deleted ones may come back. */
+export function bytesAt(db: Db, tableId: string): number {
+  const bytes = sql<number>`coalesce(sum(length(cast(${clues.text} as blob))), 0)`;
+  return db.select({ bytes }).from(clues).where(eq(clues.tableId, tableId)).get()?.bytes ?? 0;
+}
+
 export function insertClue(db: Db, row: typeof clues.$inferInsert): void {
   db.insert(clues).values(row).run();
 }
@@ -143,8 +152,9 @@ export function linkPage(db: Db, adventureId: string, page: { id: string; text: 
     .all()
     .filter(({ adventureKey }) => adventureKey !== null && keys.has(sameKey(adventureKey)))
     .map(({ id }) => id);
-  // One statement: three hundred pages may name three hundred clues each.
-  const named = sql`SELECT value, ${page.id}, 1 FROM json_each(${JSON.stringify(places)})`;
+  // One statement: three hundred pages may name three hundred clues each, and lists of clues name all their pages.
+  const full = sql`SELECT count(*) FROM ${cluePlaces} WHERE clue_id = value AND is_link = 1`;
+  const named = sql`SELECT value, ${page.id}, 1 FROM json_each(${JSON.stringify(places)}) WHERE (${full}) < ${MOST_LINKING}`;
   if (places.length > 0) db.run(sql`INSERT INTO ${cluePlaces} (clue_id, page_id, is_link) ${named}`);
 }
 

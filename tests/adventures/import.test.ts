@@ -281,6 +281,27 @@ test("what was deleted comes back with a file, and by its own name once more wit
   expect(after.things.npcs.map(({ key }) => key)).toEqual(["silvano"]);
 });
 
+test("clues that a master's page could hardly read all at once are refused", async () => {
+  const clues = Array.from({ length: 300 }, (_, at) => [`indizi/${at}.md`, "è".repeat(8_000)]);
+  const refused = await send(zipOf({ ...FILES, ...Object.fromEntries(clues) }));
+  expect([refused.status, refused.body.error]).toEqual([
+    422,
+    "Gli indizi di questo tavolo sono troppo lunghi: accorciane o eliminane",
+  ]);
+  expect(await list()).toEqual([]);
+});
+
+test("of the pages that link to one clue fifty are remembered", async () => {
+  const linking = Array.from({ length: 60 }, (_, at) => [
+    `pagine/1${at}-x${at}.md`,
+    "[qui](indizio:lampada)",
+  ]);
+  const done = report(await send(zipOf({ ...FILES, ...Object.fromEntries(linking) })));
+  const { clues } = await adventure(done.adventureId);
+  // And the one that the clue itself names.
+  expect(clues[0]?.pages).toHaveLength(51);
+});
+
 test("a clue whose file has a capital letter lies on the pages that link to it", async () => {
   const done = report(
     await send(
