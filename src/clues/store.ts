@@ -158,13 +158,14 @@ export function linkPage(db: Db, adventureId: string, page: { id: string; text: 
   if (places.length > 0) db.run(sql`INSERT INTO ${cluePlaces} (clue_id, page_id, is_link) ${named}`);
 }
 
-/** For a person's data export, oldest first. */
+/** For a person's data export, oldest first; not of tables that he has left, whose masters may have written on. */
 export function ownFindings(db: Db, userId: string) {
   return db
     .select({ at: findings.at, table: tables.name, title: clues.title, by: findings.by })
     .from(findings)
     .innerJoin(clues, eq(clues.id, findings.clueId))
     .innerJoin(tables, eq(tables.id, clues.tableId))
+    .innerJoin(seats, and(eq(seats.tableId, clues.tableId), eq(seats.userId, userId)))
     .where(and(eq(findings.userId, userId), isNull(clues.deletedAt)))
     .orderBy(asc(findings.seq))
     .all()

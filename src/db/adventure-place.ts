@@ -44,11 +44,14 @@ export function setKey(tx: Db, things: Placed, id: string, adventureKey: string)
   const isThis = eq(things.id, id);
   const adventureId = tx.select({ id: things.adventureId }).from(things).where(isThis).get()?.id;
   if (typeof adventureId !== "string") return;
-  const isHeld = and(eq(things.adventureId, adventureId), eq(things.adventureKey, adventureKey));
-  const another = freeKey(adventureKey, takenKeys(tx, things, adventureId));
-  tx.update(things)
-    .set({ adventureKey: another })
-    .where(and(isHeld, ne(things.id, id)))
-    .run();
+  const isHeld = and(
+    eq(things.adventureId, adventureId),
+    eq(things.adventureKey, adventureKey),
+    ne(things.id, id),
+  );
+  if (tx.select({ id: things.id }).from(things).where(isHeld).get()) {
+    const another = freeKey(adventureKey, takenKeys(tx, things, adventureId));
+    tx.update(things).set({ adventureKey: another }).where(isHeld).run();
+  }
   tx.update(things).set({ adventureKey }).where(isThis).run();
 }
