@@ -281,6 +281,15 @@ test("what was deleted comes back with a file, and by its own name once more wit
   expect(after.things.npcs.map(({ key }) => key)).toEqual(["silvano"]);
 });
 
+test("a small zip of pictures that would take an hour to draw is refused at once", async () => {
+  const large = pngOf(6_300, 6_300);
+  const pictures = Array.from({ length: 80 }, (_, at) => [`immagini/${at}.png`, large]);
+  const refused = await send(zipOf({ ...FILES, ...Object.fromEntries(pictures) }));
+  expect([refused.status, refused.body.code]).toEqual([413, "too_large"]);
+  expect(refused.body.error).toContain("tre miliardi di punti");
+  expect(await list()).toEqual([]);
+}, 20_000);
+
 test("clues that a master's page could hardly read all at once are refused", async () => {
   const clues = Array.from({ length: 300 }, (_, at) => [`indizi/${at}.md`, "è".repeat(8_000)]);
   const refused = await send(zipOf({ ...FILES, ...Object.fromEntries(clues) }));
