@@ -4,7 +4,7 @@ import { Refused } from "#shared/refused.ts";
 import { type Fields, fieldsOf } from "./fields.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { linkWarnings } from "./links.ts";
-import type { AdventureFile, ReadFile, Warning } from "./model.ts";
+import type { AdventureFile, ReadFile } from "./model.ts";
 import { clipped, nameOr } from "./names.ts";
 import { readPage } from "./page-text.ts";
 import { stemOf, withoutNumber } from "./paths.ts";
@@ -12,10 +12,7 @@ import { readNotes } from "./read-notes.ts";
 import { readClue, readHandout, readInvestigator, readLot, readNpc, readScene } from "./read-things.ts";
 import { type Source, sourceOf } from "./source.ts";
 import { unpack } from "./unpack.ts";
-
-const MOST_WARNINGS = 500;
-/** In memory; the rest are counted. Each line of 40 MB may be worth one. */
-const MOST_KEPT = 10_000;
+import { createWarnings } from "./warnings.ts";
 
 interface How {
   /** For pictures and sounds while they are read; the caller removes it. */
@@ -29,16 +26,11 @@ interface How {
  * @throws Refused `wrong_type`, `malformed`, `too_large`, `rule_broken` in words for a keeper.
  */
 export async function readAdventureFile(zip: string, { folder, bundledSounds }: How): Promise<ReadFile> {
-  const warnings: Warning[] = [];
-  let unkept = 0;
-  const warner = (path: string) => (sentence: string) => {
-    if (warnings.length < MOST_KEPT) warnings.push({ file: path, sentence });
-    else unkept += 1;
-  };
-  const source = sourceOf(await unpack(zip, folder), warnings);
+  const warnings = createWarnings();
+  const source = sourceOf(await unpack(zip, folder), warnings.kept);
   // Of notes each is a page: too many are not read first.
   if (!source.isOurs) assertFewPages(source.texts.length);
-  const file = source.isOurs ? await readOurs(source, warner) : await readNotes(source);
+  const file = source.isOurs ? await readOurs(source, warnings.warner) : await readNotes(source);
   if (file.pages.length === 0) {
     throw new Refused(
       "malformed",
@@ -46,20 +38,13 @@ export async function readAdventureFile(zip: string, { folder, bundledSounds }: 
     );
   }
   assertFewPages(file.pages.length);
-  warnings.push(...(await linkWarnings(file, bundledSounds)));
-  return { file, warnings: firstOf(warnings, unkept) };
+  warnings.kept.push(...(await linkWarnings(file, bundledSounds)));
+  return { file, warnings: warnings.told() };
 }
 
 function assertFewPages(count: number): void {
   if (count <= MOST_PAGES) return;
   throw new Refused("rule_broken", `L'avventura ha ${count} pagine: al massimo ${MOST_PAGES}`);
-}
-
-function firstOf(warnings: readonly Warning[], unkept: number): readonly Warning[] {
-  const more = warnings.length + unkept - MOST_WARNINGS;
-  if (more <= 0) return warnings;
-  const sentence = more === 1 ? "… e un altro avviso" : `… e altri ${more} avvisi`;
-  return [...warnings.slice(0, MOST_WARNINGS), { file: "", sentence }];
 }
 
 async function readOurs(
