@@ -10,7 +10,8 @@ import type { Db } from "../db/open.ts";
 import { pictureFile } from "../handouts/index.ts";
 import { handoutsOf, npcsOf, scenesOf } from "./contents-store.ts";
 import type { AdventureFile, FileBinary, FileScene, FileSound } from "./file/index.ts";
-import { eachPage, type StoredAdventure } from "./store.ts";
+import { eachPage } from "./page-store.ts";
+import type { StoredAdventure } from "./store.ts";
 import { listFiles, listImages, listSounds } from "./thing-store.ts";
 
 export interface Roots {

@@ -9,6 +9,7 @@ import {
   starterSoundId,
 } from "../audio/index.ts";
 import { dropPictures, keepPicture, type Pictures } from "../handouts/index.ts";
+import { pixelsOf } from "../pictures/index.ts";
 import type { AdventureFile, Warning } from "./file/index.ts";
 import { listImages, listSounds } from "./thing-store.ts";
 
@@ -28,6 +29,22 @@ export interface Binaries {
   readonly warnings: readonly Warning[];
 }
 
+/** Five hundred as large as they are kept. Small files may have many more, and each takes seconds to draw. */
+const MOST_PIXELS = 3_000_000_000;
+
+/** @throws Refused `too_large`. */
+async function assertDrawable(images: AdventureFile["images"]): Promise<void> {
+  let pixels = 0;
+  for (const { path } of images) {
+    pixels += await pixelsOf(await Bun.file(path).bytes());
+    if (pixels <= MOST_PIXELS) continue;
+    throw new Refused(
+      "too_large",
+      "Le immagini dello zip, tutte insieme, hanno più di tre miliardi di punti: rimpiccioliscile, 2400 per lato bastano",
+    );
+  }
+}
+
 /** Pictures are drawn anew; one that cannot be read is left out. What an adventure has already under a key stays. */
 export async function copyBinaries(
   { pictures, library }: ImportWorld,
@@ -43,6 +60,7 @@ export async function copyBinaries(
   const { db } = pictures;
   const has = (list: readonly { readonly key: string }[] | undefined, key: string) =>
     list?.some((one) => sameKey(one.key) === sameKey(key)) === true;
+  await assertDrawable(file.images.filter(({ key }) => !has(current?.images, key)));
   try {
     for (const { key, path } of file.images) {
       if (has(current?.images, key)) continue;

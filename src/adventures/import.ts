@@ -43,6 +43,7 @@ export function previewImport(
   wanted: Wanted,
 ): ImportReport {
   const into = assertMayImport(db, session, wanted);
+  assertFits(file);
   const current = into && contentsOf(db, into, { images: root, audio: library.root });
   return reportOf(file, warnings, fatesOf(file, current, into?.imported, wanted.replace), null);
 }
@@ -62,6 +63,8 @@ export async function importAdventure(
   const { db, root } = pictures;
   const roots = { images: root, audio: library.root };
   const before = assertMayImport(db, session, wanted);
+  // Before 2 000 sounds are copied and taken away again.
+  assertFits(file);
   const current = before && contentsOf(db, before, roots);
   const adventureId = before?.id ?? Bun.randomUUIDv7();
   const binaries = await copyBinaries(world, session, wanted.tableId, adventureId, { file, current }, now);

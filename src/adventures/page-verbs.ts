@@ -14,17 +14,15 @@ import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { seatOf } from "../tables/index.ts";
 import {
-  changeAdventure,
   changePage,
   countPages,
   eachPage,
-  findAdventure,
   findPage,
   insertPage,
   movePageTo,
-  type StoredAdventure,
   type StoredPage,
-} from "./store.ts";
+} from "./page-store.ts";
+import { changeAdventure, findAdventure, type StoredAdventure } from "./store.ts";
 import { deleteFile, listFiles, putFile } from "./thing-store.ts";
 import { conflict, openedForWriting, ownAdventure, writing } from "./verbs.ts";
 

@@ -1,14 +1,22 @@
 import { readdirSync } from "node:fs";
-import { adventureOfPath, deleteOwnedSound, deleteOwnedSounds, type Library } from "../audio/index.ts";
+import {
+  adventureOfPath,
+  deleteOwnedSound,
+  deleteOwnedSounds,
+  deleteStraySounds,
+  type Library,
+} from "../audio/index.ts";
 import { purgeClues, purgeCluesOf } from "../clues/index.ts";
 import { deleteUnseenOf } from "../handouts/index.ts";
 import { deleteUnmetOf } from "../npcs/index.ts";
 import { deleteScenesOf, isInScene } from "../stage/index.ts";
 import { UNDO_WITHIN_MS } from "../undo/index.ts";
 import { sweepWall } from "../wall/index.ts";
-import { takeExpiredDeletions } from "./deletion-store.ts";
+import { deletedSounds, takeExpiredDeletions } from "./deletion-store.ts";
+import { purgePages } from "./page-store.ts";
 import { sweepScratch } from "./scratch.ts";
-import { adventureIds, deleteAdventureRow, listExpired, purgePages } from "./store.ts";
+import { adventureIds, deleteAdventureRow, listExpired } from "./store.ts";
+import { listSounds } from "./thing-store.ts";
 
 type Shelf = Pick<Library, "db" | "root" | "changed">;
 
@@ -42,12 +50,19 @@ export function purgeDeleted(library: Shelf, now: number): void {
   for (const { id } of gone) deleteOwnedSounds(library, id);
 }
 
-/** Files of an import that was interrupted. Call before the first one. */
+/** Files of an import, an upload or a purge that was interrupted. Call before the first one. */
 export function sweepInterrupted(library: Shelf): void {
   sweepScratch(library.root);
-  const known = adventureIds(library.db);
+  const { db } = library;
+  const known = adventureIds(db);
   for (const name of readdirSync(library.root)) {
     const id = adventureOfPath(`${name}/`);
-    if (id !== null && !known.has(id)) deleteOwnedSounds(library, id);
+    if (id === null) continue;
+    if (!known.has(id)) {
+      deleteOwnedSounds(library, id);
+      continue;
+    }
+    const used = new Set([...listSounds(db, id).map(({ audioId }) => audioId), ...deletedSounds(db, id)]);
+    deleteStraySounds(library, id, (audioId) => used.has(audioId) || isInScene(db, audioId));
   }
 }

@@ -6,7 +6,8 @@ import { UNDO_WITHIN_MS, type Undoer } from "../undo/index.ts";
 import { restoreThing } from "./delete-thing.ts";
 import { type Deletion, listDeletions } from "./deletion-store.ts";
 import type { AdventureEvent } from "./live.ts";
-import { changeAdventure, changePage, listDeletedAdventures, listDeletedPages } from "./store.ts";
+import { changePage, listDeletedPages } from "./page-store.ts";
+import { changeAdventure, listDeletedAdventures } from "./store.ts";
 
 /** The adventures, pages, pictures, sounds, lots and ready-made investigators that a master has deleted. */
 export const adventureUndoer = (world: () => { readonly now: number }): Undoer<AdventureEvent> => ({

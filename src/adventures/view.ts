@@ -3,7 +3,8 @@ import { sameKey } from "#shared/adventures/keys.ts";
 import { bundledSounds, ownedSounds } from "../audio/index.ts";
 import { cluesOf, ledView } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
-import { listPages, type StoredAdventure, type StoredPage } from "./store.ts";
+import { listPages, type StoredPage } from "./page-store.ts";
+import type { StoredAdventure } from "./store.ts";
 import { listSounds, readThings } from "./thing-store.ts";
 
 /** For masters only: whoever plays learns nothing of an adventure. */

@@ -17,7 +17,7 @@ import { createScene, setSceneKey, updateScene } from "../stage/index.ts";
 import { type Fate, type Listed, pathOf } from "./changes.ts";
 import type { Binaries } from "./copy-binaries.ts";
 import type { AdventureFile, FileClue, FileHandout, FileNpc, FileScene } from "./file/index.ts";
-import { changePage, eachPage, insertPage, listPages } from "./store.ts";
+import { changePage, eachPage, insertPage, listPages } from "./page-store.ts";
 import { putFile, readThings } from "./thing-store.ts";
 
 /** What players may notice of an import: it changes things that they have. */
@@ -35,15 +35,31 @@ export interface Plan extends Pick<Binaries, "images" | "sounds"> {
   readonly now: number;
 }
 
+/** By kind and key, as `sameKey` makes it, the things that an adventure has: read once, since each reading takes as long as there are things. */
+type Ids = Readonly<Record<"handouts" | "npcs" | "scenes" | "clues", Map<string, string>>>;
+
+function idsOf(tx: Db, adventureId: string): Ids {
+  const { handouts, npcs, scenes } = readThings(tx, adventureId);
+  const byKey = (things: readonly { readonly key: string; readonly _id: string }[]) =>
+    new Map(things.map(({ key, _id }) => [sameKey(key), _id]));
+  const clues = cluesOf(tx, adventureId).map(({ id, adventureKey }) => ({
+    key: adventureKey ?? "",
+    _id: id,
+  }));
+  return { handouts: byKey(handouts), npcs: byKey(npcs), scenes: byKey(scenes), clues: byKey(clues) };
+}
+
 /** Writes everything that is new or replaced, with the verbs of the rooms. Call in one transaction. @throws what they throw. */
 export function writeAll(tx: Db, plan: Plan): PlannedEvent[] {
   const events: PlannedEvent[] = [];
   const { file } = plan;
-  for (const paper of wanted(plan, "handouts", file.handouts)) events.push(...writeHandout(tx, plan, paper));
-  for (const npc of wanted(plan, "npcs", file.npcs)) events.push(...writeNpc(tx, plan, npc));
-  for (const scene of wanted(plan, "scenes", file.scenes)) writeScene(tx, plan, scene);
-  for (const clue of wanted(plan, "clues", file.clues)) events.push(...writeClue(tx, plan, clue));
-  writePages(tx, plan);
+  const ids = idsOf(tx, plan.adventureId);
+  for (const paper of wanted(plan, "handouts", file.handouts))
+    events.push(...writeHandout(tx, plan, ids, paper));
+  for (const npc of wanted(plan, "npcs", file.npcs)) events.push(...writeNpc(tx, plan, ids, npc));
+  for (const scene of wanted(plan, "scenes", file.scenes)) writeScene(tx, plan, ids, scene);
+  for (const clue of wanted(plan, "clues", file.clues)) events.push(...writeClue(tx, plan, ids, clue));
+  writePages(tx, plan, ids);
   writeFiles(tx, plan);
   return events;
 }
@@ -58,31 +74,29 @@ const wanted = <T extends { readonly key: string }>(
     return fate === "new" || fate === "replaced";
   });
 
-/** The id of a thing that is there already. */
-const known = (list: readonly { key: string; _id: string }[], key: string): string | undefined =>
-  list.find((one) => sameKey(one.key) === sameKey(key))?._id;
-
 const imageOf = ({ images }: Plan, key: string | null): string | null =>
   (key !== null && images.get(sameKey(key))) || null;
 
-function writeHandout(tx: Db, plan: Plan, { key, image, ...paper }: FileHandout): PlannedEvent[] {
+function writeHandout(tx: Db, plan: Plan, ids: Ids, { key, image, ...paper }: FileHandout): PlannedEvent[] {
   const { session, tableId, adventureId, now } = plan;
   const draft = { ...paper, imageId: imageOf(plan, image) };
-  const id = known(readThings(tx, adventureId).handouts, key);
+  const id = ids.handouts.get(sameKey(key));
   if (id !== undefined) {
     const change = updateHandout(tx, session, { id, ...draft }, now);
     return [{ kind: "handout-changed", tableId, change }];
   }
   const { after } = createHandout(tx, session, { table: tableId, adventureId, ...draft }, now);
-  if (after) setHandoutKey(tx, after.id, key);
+  if (!after) return [];
+  setHandoutKey(tx, after.id, key);
+  ids.handouts.set(sameKey(key), after.id);
   return [];
 }
 
-function writeNpc(tx: Db, plan: Plan, { key, draft, face, publicName }: FileNpc): PlannedEvent[] {
+function writeNpc(tx: Db, plan: Plan, ids: Ids, { key, draft, face, publicName }: FileNpc): PlannedEvent[] {
   const { session, tableId, adventureId, now } = plan;
   const imageId = imageOf(plan, face);
   const portrait = imageId === null && publicName === "" ? undefined : { imageId, publicName };
-  const id = known(readThings(tx, adventureId).npcs, key);
+  const id = ids.npcs.get(sameKey(key));
   if (id !== undefined) {
     const { change } = updateNpc(tx, session, { id, ...draft, portrait: portrait ?? null }, now);
     return [{ kind: "face-changed", tableId, change }];
@@ -92,49 +106,56 @@ function writeNpc(tx: Db, plan: Plan, { key, draft, face, publicName }: FileNpc)
   return [];
 }
 
-function writeScene(tx: Db, plan: Plan, { key, name, layers: named }: FileScene): void {
+function writeScene(tx: Db, plan: Plan, ids: Ids, { key, name, layers: named }: FileScene): void {
   const { session, tableId, adventureId, sounds, now } = plan;
   const layers = named.flatMap(({ sound, ...layer }) => {
     const audioId = sounds.get(sameKey(sound)) ?? starterSoundId(tx, sound);
     return audioId === null ? [] : { audioId, ...layer };
   });
-  const id = known(readThings(tx, adventureId).scenes, key);
+  const id = ids.scenes.get(sameKey(key));
   if (id !== undefined) return void updateScene(tx, session, { id, name, layers });
   const { scene } = createScene(tx, session, { table: tableId, adventureId, name, layers }, now);
   setSceneKey(tx, scene._id, key);
 }
 
-function writeClue(tx: Db, plan: Plan, { key, handout, pages: _, ...clue }: FileClue): PlannedEvent[] {
+function writeClue(
+  tx: Db,
+  plan: Plan,
+  ids: Ids,
+  { key, handout, pages: _, ...clue }: FileClue,
+): PlannedEvent[] {
   const { session, tableId, adventureId, now } = plan;
-  const handoutId = (handout !== null && known(readThings(tx, adventureId).handouts, handout)) || null;
-  const id = clueIds(tx, adventureId).get(sameKey(key));
+  const handoutId = (handout !== null && ids.handouts.get(sameKey(handout))) || null;
+  const id = ids.clues.get(sameKey(key));
   if (id !== undefined) {
     const change = updateClue(tx, session, { id, ...clue, handoutId });
     return [{ kind: "clue-changed", tableId, change }];
   }
   const made = createClue(tx, session, { table: tableId, adventureId, ...clue, handoutId, pages: [] }, now);
   setClueKey(tx, made.id, key);
+  ids.clues.set(sameKey(key), made.id);
   return [];
 }
 
-const clueIds = (tx: Db, adventureId: string): ReadonlyMap<string, string> =>
-  new Map(cluesOf(tx, adventureId).map(({ id, adventureKey }) => [sameKey(adventureKey ?? ""), id]));
-
 /** Pages come after the clues that they link to; then clues are told where they lie. */
-function writePages(tx: Db, plan: Plan): void {
+function writePages(tx: Db, plan: Plan, { clues }: Ids): void {
   const { adventureId, file, now } = plan;
+  const pageIds = new Map(listPages(tx, adventureId).map(({ id, key }) => [sameKey(key), id]));
+  const versions = new Map(listPages(tx, adventureId).map(({ id, version }) => [id, version]));
+  const written = new Set<string>();
   for (const { key, title, text } of wanted(plan, "pages", file.pages)) {
-    const page = listPages(tx, adventureId).find((one) => sameKey(one.key) === sameKey(key));
-    if (page) changePage(tx, page.id, { title, text, version: page.version + 1, updatedAt: now });
-    else insertPage(tx, adventureId, { id: Bun.randomUUIDv7(), key, title, text }, { now });
+    const id = pageIds.get(sameKey(key)) ?? Bun.randomUUIDv7();
+    const version = versions.get(id);
+    if (version === undefined) insertPage(tx, adventureId, { id, key, title, text }, { now });
+    else changePage(tx, id, { title, text, version: version + 1, updatedAt: now });
+    pageIds.set(sameKey(key), id);
+    written.add(id);
   }
   // A clue may be newer than a page that links to it.
-  for (const page of eachPage(tx, adventureId)) linkPage(tx, adventureId, page);
-  const pageIds = new Map(listPages(tx, adventureId).map(({ id, key }) => [sameKey(key), id]));
-  const ids = clueIds(tx, adventureId);
+  for (const page of eachPage(tx, adventureId)) if (!written.has(page.id)) linkPage(tx, adventureId, page);
   for (const { key, pages } of wanted(plan, "clues", file.clues)) {
     const places = pages.flatMap((page) => pageIds.get(sameKey(page)) ?? []);
-    const clueId = ids.get(sameKey(key));
+    const clueId = clues.get(sameKey(key));
     if (clueId !== undefined) namePlaces(tx, clueId, places);
   }
 }

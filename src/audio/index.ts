@@ -1,7 +1,13 @@
 export { openPartFile } from "./disk.ts";
 export { type Library, openLibrary } from "./library.ts";
 export { audioRoom } from "./live.ts";
-export { addOwnedSound, deleteOwnedSound, deleteOwnedSounds, ownedSounds } from "./owned.ts";
+export {
+  addOwnedSound,
+  deleteOwnedSound,
+  deleteOwnedSounds,
+  deleteStraySounds,
+  ownedSounds,
+} from "./owned.ts";
 export { adventureOfPath } from "./owned-path.ts";
 export { findSoundAt, isOwned, listOwnedAt, soundAs } from "./owned-store.ts";
 export { audioRoutes } from "./routes.ts";

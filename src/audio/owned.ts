@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, rmdirSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { Refused } from "#shared/refused.ts";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { showsSomething } from "#shared/schemas/bounds.ts";
@@ -74,6 +74,25 @@ export function deleteOwnedSounds(library: Shelf, adventureId: string): void {
   );
   rmSync(join(library.root, ownedFolder(adventureId)), { recursive: true, force: true });
   library.changed();
+}
+
+const OURS = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.mp3$/;
+
+/** Those that nothing uses, and files without a row, as a killed server leaves them. Call before the first scan. */
+export function deleteStraySounds(
+  library: Shelf,
+  adventureId: string,
+  isUsed: (audioId: string) => boolean,
+): void {
+  const { db, root } = library;
+  const folder = join(root, ownedFolder(adventureId));
+  for (const { _id } of listOwned(db, adventureId)) if (!isUsed(_id)) deleteOwnedSound(library, _id);
+  const known = new Set(listOwned(db, adventureId).map(({ filePath }) => basename(filePath)));
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (OURS.test(name) && !known.has(name)) rmSync(join(folder, name), { force: true });
+  }
+  removeIfEmpty(folder);
 }
 
 function readable(title: string): string {

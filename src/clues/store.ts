@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { sameKey } from "#shared/adventures/keys.ts";
 import { cluesIn } from "#shared/adventures/links.ts";
 import { placeFor, setKey } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
@@ -7,6 +8,9 @@ import { type Audience, type Viewer, whereVisible } from "../visibility.ts";
 import { cluePlaces, clues, findings } from "./schema.ts";
 
 type Row = typeof clues.$inferSelect;
+
+/** Pages that are remembered for linking to one clue. */
+const MOST_LINKING = 50;
 
 export interface StoredFinding {
   readonly userId: string;
@@ -89,6 +93,12 @@ export function countClues(db: Db, tableId: string, adventureId: string | null):
   return row?.total ?? 0;
 }
 
+/** Of their texts; deleted ones may come back. */
+export function bytesAt(db: Db, tableId: string): number {
+  const bytes = sql<number>`coalesce(sum(length(cast(${clues.text} as blob))), 0)`;
+  return db.select({ bytes }).from(clues).where(eq(clues.tableId, tableId)).get()?.bytes ?? 0;
+}
+
 export function insertClue(db: Db, row: typeof clues.$inferInsert): void {
   db.insert(clues).values(row).run();
 }
@@ -135,23 +145,27 @@ export function linkPage(db: Db, adventureId: string, page: { id: string; text: 
     .run();
   const keys = new Set(cluesIn(page.text));
   if (keys.size === 0) return;
-  for (const { id, adventureKey } of db
-    .select()
+  const places = db
+    .select({ id: clues.id, adventureKey: clues.adventureKey })
     .from(clues)
     .where(eq(clues.adventureId, adventureId))
-    .all()) {
-    if (adventureKey !== null && keys.has(adventureKey))
-      db.insert(cluePlaces).values({ clueId: id, pageId: page.id, isLink: true }).run();
-  }
+    .all()
+    .filter(({ adventureKey }) => adventureKey !== null && keys.has(sameKey(adventureKey)))
+    .map(({ id }) => id);
+  // One statement: three hundred pages may name three hundred clues each, and lists of clues name all their pages.
+  const full = sql`SELECT count(*) FROM ${cluePlaces} WHERE clue_id = value AND is_link = 1`;
+  const named = sql`SELECT value, ${page.id}, 1 FROM json_each(${JSON.stringify(places)}) WHERE (${full}) < ${MOST_LINKING}`;
+  if (places.length > 0) db.run(sql`INSERT INTO ${cluePlaces} (clue_id, page_id, is_link) ${named}`);
 }
 
-/** For a person's data export, oldest first. */
+/** For a person's data export, oldest first; not of tables that he has left, whose masters may have written on. */
 export function ownFindings(db: Db, userId: string) {
   return db
     .select({ at: findings.at, table: tables.name, title: clues.title, by: findings.by })
     .from(findings)
     .innerJoin(clues, eq(clues.id, findings.clueId))
     .innerJoin(tables, eq(tables.id, clues.tableId))
+    .innerJoin(seats, and(eq(seats.tableId, clues.tableId), eq(seats.userId, userId)))
     .where(and(eq(findings.userId, userId), isNull(clues.deletedAt)))
     .orderBy(asc(findings.seq))
     .all()

@@ -6,6 +6,7 @@ import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { assertMasterSeat, assertSeat, seatOf } from "../tables/index.ts";
 import {
+  bytesAt,
   type ClueChange,
   changeClue,
   countClues,
@@ -18,6 +19,9 @@ import {
   type StoredClue,
 } from "./store.ts";
 import { assertHandout, clueView, ledView } from "./view.ts";
+
+/** Of the texts of a table, which a master's page reads all at once. */
+const MOST_BYTES = 4 * 1024 * 1024;
 
 export const noClue = () => new Refused("not_found", "Questo indizio non esiste");
 
@@ -49,18 +53,25 @@ export function createClue(
       const place = placeClue(tx, tableId, adventureId, draft.title);
       insertClue(tx, { id, tableId, ...draft, ...place, createdAt: now });
       namePlaces(tx, id, pages);
+      assertFits(tx, tableId);
       return [stored(tx, id), id];
     },
     again: (id) => stored(tx, id),
   }));
 }
 
-/** @throws Refused `not_found`, `forbidden`, `archived`. */
+function assertFits(tx: Db, tableId: string): void {
+  if (bytesAt(tx, tableId) <= MOST_BYTES) return;
+  throw new Refused("rule_broken", "Gli indizi di questo tavolo sono troppo lunghi: accorciane o eliminane");
+}
+
+/** @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too long ones. */
 export function updateClue(db: Db, session: Session, { id, pages, ...given }: ClueUpdate): ClueChange {
   return changed(db, session, id, (tx, { tableId }) => {
     assertHandout(tx, tableId, given.handoutId ?? null);
     changeClue(tx, id, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
     if (pages) namePlaces(tx, id, pages);
+    if (given.text !== undefined) assertFits(tx, tableId);
   });
 }
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { freeKey, sameKey } from "#shared/adventures/keys.ts";
 import { Refused } from "#shared/refused.ts";
@@ -39,7 +39,19 @@ function takenKeys(tx: Db, things: Placed, adventureId: string): ReadonlySet<str
   return new Set(rows.flatMap(({ key }) => (typeof key === "string" ? [sameKey(key)] : [])));
 }
 
-/** Names a thing as a file names it. */
+/** Names a thing as a file names it. A deleted one that still has the name, since it may come back, gets another. */
 export function setKey(tx: Db, things: Placed, id: string, adventureKey: string): void {
-  tx.update(things).set({ adventureKey }).where(eq(things.id, id)).run();
+  const isThis = eq(things.id, id);
+  const adventureId = tx.select({ id: things.adventureId }).from(things).where(isThis).get()?.id;
+  if (typeof adventureId !== "string") return;
+  const isHeld = and(
+    eq(things.adventureId, adventureId),
+    eq(things.adventureKey, adventureKey),
+    ne(things.id, id),
+  );
+  if (tx.select({ id: things.id }).from(things).where(isHeld).get()) {
+    const another = freeKey(adventureKey, takenKeys(tx, things, adventureId));
+    tx.update(things).set({ adventureKey: another }).where(isHeld).run();
+  }
+  tx.update(things).set({ adventureKey }).where(isThis).run();
 }

@@ -1,1 +1,1 @@
-export { redraw } from "./redraw.ts";
+export { pixelsOf, redraw } from "./redraw.ts";

@@ -32,6 +32,16 @@ export async function redraw(bytes: Uint8Array, bounds: Bounds): Promise<Uint8Ar
   }
 }
 
+/** How many pixels a picture says that it has, which `redraw` would draw; none if it is unreadable. */
+export async function pixelsOf(bytes: Uint8Array): Promise<number> {
+  try {
+    const { width, height } = await new Bun.Image(bytes).metadata();
+    return width * height;
+  } catch {
+    return 0;
+  }
+}
+
 function scansOf(picture: Uint8Array): number {
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return 0;

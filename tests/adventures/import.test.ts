@@ -7,6 +7,7 @@ import { Adventure, ImportReport, ListedAdventure, Page } from "#shared/adventur
 import { silentMp3 } from "../audio/mp3.ts";
 import { openRoom, type Room } from "../handouts/cast.ts";
 import { pngOf } from "../handouts/png.ts";
+import { isAll } from "../support/all.ts";
 import type { Answer } from "../support/api.ts";
 import { startTables } from "../tables/tables-server.ts";
 
@@ -260,3 +261,88 @@ describe("pictures and sounds for pages", () => {
     ]);
   });
 });
+
+test("what was deleted comes back with a file, and by its own name once more with undo", async () => {
+  const id = report(await send(zipOf(FILES))).adventureId ?? "";
+  const { clues, things, pages } = await adventure(id);
+  await room.marta.post("/npc/present", { id: things.npcs[0]?._id, to: ["*"] });
+  const ids: [string, string | undefined][] = [
+    ["/clue/delete", clues[0]?._id],
+    ["/npc/delete", things.npcs[0]?._id],
+    ["/adventure/delete-page", pages[0]?._id],
+  ];
+  for (const [path, one] of ids) expect((await room.marta.post(path, { id: one })).status).toBe(200);
+  expect((await send(zipOf(FILES), { into: id })).status).toBe(200);
+  for (const [, one] of [ids[0], ids[2]].map((each) => each ?? []))
+    expect((await room.marta.post("/undo", { table: room.table, id: one })).status).toBe(200);
+  const after = await adventure(id);
+  expect(after.clues.map(({ key }) => key).toSorted()).toEqual(["lampada", "lampada-2"]);
+  expect(after.pages.map(({ key }) => key).toSorted()).toEqual(["arrivo", "arrivo-2", "pozzo"]);
+  expect(after.things.npcs.map(({ key }) => key)).toEqual(["silvano"]);
+});
+
+test("a small zip of pictures that would take an hour to draw is refused at once", async () => {
+  const large = pngOf(6_300, 6_300);
+  const pictures = Array.from({ length: 80 }, (_, at) => [`immagini/${at}.png`, large]);
+  const refused = await send(zipOf({ ...FILES, ...Object.fromEntries(pictures) }));
+  expect([refused.status, refused.body.code]).toEqual([413, "too_large"]);
+  expect(refused.body.error).toContain("tre miliardi di punti");
+  expect(await list()).toEqual([]);
+}, 20_000);
+
+test("clues that a master's page could hardly read all at once are refused", async () => {
+  const clues = Array.from({ length: 300 }, (_, at) => [`indizi/${at}.md`, "è".repeat(8_000)]);
+  const refused = await send(zipOf({ ...FILES, ...Object.fromEntries(clues) }));
+  expect([refused.status, refused.body.error]).toEqual([
+    422,
+    "Gli indizi di questo tavolo sono troppo lunghi: accorciane o eliminane",
+  ]);
+  expect(await list()).toEqual([]);
+});
+
+test("of the pages that link to one clue fifty are remembered", async () => {
+  const linking = Array.from({ length: 60 }, (_, at) => [
+    `pagine/1${at}-x${at}.md`,
+    "[qui](indizio:lampada)",
+  ]);
+  const done = report(await send(zipOf({ ...FILES, ...Object.fromEntries(linking) })));
+  const { clues } = await adventure(done.adventureId);
+  // And the one that the clue itself names.
+  expect(clues[0]?.pages).toHaveLength(51);
+});
+
+test("a clue whose file has a capital letter lies on the pages that link to it", async () => {
+  const done = report(
+    await send(
+      zipOf({ ...FILES, "indizi/Cera.md": "Cera.", "pagine/03-x.md": "# X\n\n[qui](indizio:Cera)" }),
+    ),
+  );
+  const { clues, pages } = await adventure(done.adventureId);
+  const cera = clues.find(({ key }) => key === "Cera");
+  expect(cera?.pages).toEqual([pages[2]?._id ?? ""]);
+});
+
+test.skipIf(!isAll)(
+  "importing the largest adventure again holds up the others for seconds, not for a minute",
+  async () => {
+    const each = (count: number, write: (at: number) => [string, string]) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => write(at)));
+    const links = Array.from({ length: 300 }, (_, at) => `[x](indizio:c${at})`).join(" ");
+    const largest = (word: string) =>
+      zipOf({
+        "avventura.md": "---\ntitolo: Grande\n---\n",
+        ...each(300, (at) => [`pagine/${at}.md`, `# Pagina ${at}\n\n${word} ${links}`]),
+        ...each(300, (at) => [`indizi/c${at}.md`, `---\ndocumento: d1\n---\n\n${word.repeat(1_300)}`]),
+        ...each(450, (at) => [`documenti/d${at}.md`, word]),
+        ...each(450, (at) => [`comparse/n${at}.md`, `Punti Ferita: 10\n\n---\n\n${word.repeat(600)}`]),
+        ...each(100, (at) => [`sorti/s${at}.md`, `- ${word}\n`.repeat(500)]),
+      });
+    const first = report(await send(largest("prima ")));
+    const again = largest("dopo ");
+    const before = process.cpuUsage();
+    report(await send(again, { into: first.adventureId ?? "" }));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(20_000);
+  },
+  120_000,
+);

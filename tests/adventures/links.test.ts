@@ -2,12 +2,22 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { freeKey, keyOf, sameKey } from "#shared/adventures/keys.ts";
 import { cluesIn, linksIn, linkTo, readLink } from "#shared/adventures/links.ts";
+import { workedMs } from "../support/worked-ms.ts";
 
 describe("a link of a page", () => {
   const roll = (what: string, more = {}) => ({
     ok: true,
     link: { kind: "roll", what, difficulty: "normal", isSecret: false, ...more },
   });
+  test("of a whole page of blanks takes no time", () => {
+    const blanks = " ".repeat(30_000);
+    expect(workedMs(() => readLink(`scontro:a${blanks}b*2x, a *${blanks}2${blanks}x`))).toBeLessThan(200);
+    expect(readLink(`scontro: ghoul${blanks}*${blanks}2 `)).toEqual({
+      ok: true,
+      link: { kind: "fight", npcs: [{ key: "ghoul", count: 2 }] },
+    });
+  });
+
   test.each<[string, unknown]>([
     ["tiro:Ascoltare", roll("Ascoltare")],
     ["tiro:Ascoltare/arduo", roll("Ascoltare", { difficulty: "arduous" })],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { merge } from "../../web/screens/adventure/merge.ts";
+import { workedMs } from "../support/worked-ms.ts";
 
 const BASE = "Uno.\n\nDue, lungo.\n\nTre.";
 
@@ -43,5 +44,30 @@ describe("what two masters write at once", () => {
 
   test("is the same where both have written the same", () => {
     expect(merge("Uno!", "Uno.", "Uno!")).toEqual({ text: "Uno!", hasConflict: false });
+  });
+});
+
+test("thousands of equal lines or words do not stop the page", () => {
+  for (const base of ["x\n".repeat(30_000), "x ".repeat(1_400)]) {
+    let merged = { text: "", hasConflict: false };
+    const worked = workedMs(() => {
+      merged = merge(`A${base}`, base, `${base}B`);
+    });
+    expect(worked).toBeLessThan(2_000);
+    // Whole, behind one another: nothing is lost.
+    expect(merged.hasConflict).toBe(true);
+    expect(merged.text).toStartWith(base);
+    expect(merged.text).toContain(`A${base.trimEnd()}`);
+  }
+});
+
+test("two changes among thousands of equal lines are merged where they lie near each other", () => {
+  const around = "\n".repeat(10_000);
+  const [mine, base, theirs] = ["uno\n\nDUE", "uno\n\ndue", "UNO\n\ndue"].map(
+    (text) => `${around}${text}${around}`,
+  );
+  expect(merge(mine ?? "", base ?? "", theirs ?? "")).toEqual({
+    text: `${around}UNO\n\nDUE${around}`,
+    hasConflict: false,
   });
 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { Adventure } from "#shared/adventures/index.ts";
 import { Handout } from "#shared/schemas/handout.ts";
 import { type Clock, systemClock } from "../../src/clock.ts";
+import { adventuresBeside } from "../audio/adventure-sounds.ts";
+import { silentMp3 } from "../audio/mp3.ts";
 import { openRoom, type Room } from "../handouts/cast.ts";
 import { startTables } from "../tables/tables-server.ts";
 
@@ -56,4 +58,24 @@ test("what players were shown, met and found of it stays theirs", async () => {
   await deleteForGood();
   expect(await theirs()).toEqual(before);
   expect(await npcs()).toBe(0);
+});
+
+test("a restart takes away sounds that an upload stored before the server was killed, and no others", async () => {
+  const form = new FormData();
+  form.set("file", new Blob([silentMp3(300)]), "tuono.mp3");
+  const sent = await room.marta.send(`/adventure/upload?adventure=${made._id}`, {
+    method: "POST",
+    body: form,
+  });
+  expect(sent.status).toBe(201);
+  const folder = join(server.dataDir, "audio", `avventura-${made._id}`);
+  const kept = readdirSync(folder);
+  const beside = adventuresBeside(server.dataDir);
+  // With a row, but no adventure names it; and without a row.
+  await beside.sound(made._id, "Orfano", 300);
+  beside.close();
+  await Bun.write(join(folder, `${crypto.randomUUID()}.mp3`), silentMp3(300));
+  await Bun.write(join(folder, "dell'ospite.txt"), "resta");
+  await server.restart();
+  expect(readdirSync(folder).toSorted()).toEqual([...kept, "dell'ospite.txt"].toSorted());
 });

@@ -266,3 +266,13 @@ describe("a clue is refused", () => {
     expect((await led())[0]?.foundBy).toEqual([]);
   });
 });
+
+test("of a clue, whoever has left reads nothing more, in his own data either", async () => {
+  const clue = await write();
+  await find(clue, liaCharacter);
+  const own = async () => (await room.lia.get("/user/data")).body.clues;
+  expect(await own()).toMatchObject([{ title: TEXT.title }]);
+  await room.lia.post("/table/leave", { id: room.table });
+  await room.marta.post("/clue/update", { id: clue._id, title: "Il colpevole è Ettore" });
+  expect(await own()).toEqual([]);
+});

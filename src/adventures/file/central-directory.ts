@@ -130,6 +130,8 @@ async function longEndOf(file: FileHandle, size: number, endAt: number) {
 
 /** @throws Refused `malformed` where the file ends before. */
 export async function viewOf(file: FileHandle, from: number, bytes: number): Promise<DataView> {
+  // A place of 64 bits may be beyond what a number, or the disk, can say.
+  if (!Number.isSafeInteger(from + bytes)) throw brokenZip();
   const buffer = new Uint8Array(bytes);
   for (let read = 0; read < bytes; ) {
     const { bytesRead } = await file.read(buffer, read, bytes - read, from + read);

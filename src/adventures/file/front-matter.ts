@@ -1,4 +1,4 @@
-import { isAlias, isMap, isNode, type Node, parseDocument, stringify, visit } from "yaml";
+import { isAlias, isMap, isNode, isScalar, type Node, parseDocument, stringify, visit } from "yaml";
 
 /** The YAML in front of a text, and the text. */
 
@@ -6,6 +6,8 @@ const LONGEST_YAML = 64 * 1024;
 /** Lines that are not indented. */
 const MOST_FIELDS = 500;
 const MOST_DEPTH = 30;
+/** Without types: `versione: 1.0` stays '1.0'. */
+const PLAIN_YAML = { schema: "failsafe", merge: false } as const;
 
 export interface Parted {
   /** Texts, lists and records of texts; names in lower case. */
@@ -31,11 +33,14 @@ export function splitFrontMatter(source: string): Parted {
   }
   if (isDeep(yaml)) return unread("non si legge");
   try {
-    // Without types: `versione: 1.0` stays '1.0'.
-    const doc = parseDocument(yaml, { schema: "failsafe", merge: false, prettyErrors: true });
+    // Its own search for names given twice compares each with all, and it shows the line of each error: 64 KB would take seconds.
+    const doc = parseDocument(yaml, { ...PLAIN_YAML, prettyErrors: false, uniqueKeys: false });
     const [error] = doc.errors;
-    const line = ((error ?? doc.warnings[0])?.linePos?.[0].line ?? 0) + 1;
-    if (error) return readByLines(yaml, text, line) ?? unread(`non si legge (riga ${line})`);
+    const twice = error || !doc.contents ? null : nameGivenTwice(doc.contents);
+    const place = (error ?? doc.warnings[0])?.pos[0] ?? twice;
+    const line = place === null ? 1 : yaml.slice(0, place).split("\n").length + 1;
+    if (error || twice !== null)
+      return readByLines(yaml, text, line) ?? unread(`non si legge (riga ${line})`);
     if (doc.warnings.length > 0) return unread(`non si legge (riga ${line})`);
     if (doc.contents === null) return { ...whole, text };
     // A text may begin with a rule, and have another one below.
@@ -63,6 +68,25 @@ const lowered = (fields: ReadonlyMap<unknown, unknown>): Map<string, unknown> =>
   new Map([...fields].map(([key, value]) => [nameOf(`${key}`), value]));
 
 const nameOf = (key: string): string => key.normalize("NFC").trim().toLowerCase();
+
+/** Where; null where none is. */
+function nameGivenTwice(root: Node): number | null {
+  let twice: number | null = null;
+  visit(root, {
+    Map(_key, { items }) {
+      const names = new Set<string>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const name = `${key.value}`;
+        if (names.has(name)) twice = key.range?.[0] ?? 0;
+        if (twice !== null) return visit.BREAK;
+        names.add(name);
+      }
+      return undefined;
+    },
+  });
+  return twice;
+}
 
 /** Whether it has no anchors, which could repeat a text without end, and no tags. */
 function isPlain(root: Node): boolean {

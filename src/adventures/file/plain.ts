@@ -3,18 +3,19 @@ import { keyOf, sameKey } from "#shared/adventures/keys.ts";
 
 /** Links of Obsidian as those of a page: `[[La soffitta|su]]` → `[su](pagina:la-soffitta)`, `![[mappa.png]]` → a picture. */
 export function fromObsidian(text: string, keys: ReadonlyMap<string, string>): string {
+  // No name has a bracket: a page of `[` would be read two hundred times.
   return text
-    .replace(/!\[\[([^\]|\n]{1,200})(?:\|[^\]\n]{0,200})?\]\]/g, (_whole, name: string) => {
+    .replace(/!\[\[([^[\]|\n]{1,200})(?:\|[^\]\n]{0,200})?\]\]/g, (_whole, name: string) => {
       const key = imageKeyOf(name.trim());
       return /\.(png|jpe?g|webp)$/i.test(name.trim()) && key
         ? `![](immagini/${encodeURI(key)})`
         : linkTo(name, name, keys);
     })
-    .replace(/\[\[([^\]|\n]{1,200})(?:\|([^\]\n]{1,200}))?\]\]/g, (_whole, name: string, label?: string) =>
+    .replace(/\[\[([^[\]|\n]{1,200})(?:\|([^\]\n]{1,200}))?\]\]/g, (_whole, name: string, label?: string) =>
       linkTo(name, label ?? name, keys),
     )
     .replace(
-      /(!?\[[^\]\n]{0,300}\]\()<?([^()<>\n]{1,300}\.(?:md|markdown))(?:#[^)<>\n]{0,100})?>?\)/gi,
+      /(!?\[[^[\]\n]{0,300}\]\()<?([^()<>\n]{1,300}\.(?:md|markdown))(?:#[^)<>\n]{0,100})?>?\)/gi,
       relative(keys),
     );
 }

@@ -1,3 +1,4 @@
+import { LONGEST_LOT } from "#shared/adventures/index.ts";
 import { LONGEST_CLUE, LONGEST_CLUE_TITLE } from "#shared/clues/index.ts";
 import { Refused } from "#shared/refused.ts";
 import { Export } from "#shared/schemas/export.ts";
@@ -98,7 +99,7 @@ function gapOf(least: string, most: string): NonNullable<SceneLayer["everyMs"]> 
 
 /** One line each; headings are left out. Null where none is left. */
 export function readLot(source: string, key: string, warn: Warn): FileLot | null {
-  const lines = itemsOf(splitFrontMatter(source).text);
+  const lines = itemsOf(clipped(splitFrontMatter(source).text, LONGEST_LOT, warn));
   if (lines.length === 0) warn("È vuoto: è rimasto fuori");
   return lines.length === 0 ? null : { key, lines };
 }

@@ -4,7 +4,7 @@ import { Refused } from "#shared/refused.ts";
 import { type Fields, fieldsOf } from "./fields.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { linkWarnings } from "./links.ts";
-import type { AdventureFile, ReadFile, Warning } from "./model.ts";
+import type { AdventureFile, ReadFile } from "./model.ts";
 import { clipped, nameOr } from "./names.ts";
 import { readPage } from "./page-text.ts";
 import { stemOf, withoutNumber } from "./paths.ts";
@@ -12,8 +12,7 @@ import { readNotes } from "./read-notes.ts";
 import { readClue, readHandout, readInvestigator, readLot, readNpc, readScene } from "./read-things.ts";
 import { type Source, sourceOf } from "./source.ts";
 import { unpack } from "./unpack.ts";
-
-const MOST_WARNINGS = 500;
+import { createWarnings } from "./warnings.ts";
 
 interface How {
   /** For pictures and sounds while they are read; the caller removes it. */
@@ -27,32 +26,30 @@ interface How {
  * @throws Refused `wrong_type`, `malformed`, `too_large`, `rule_broken` in words for a keeper.
  */
 export async function readAdventureFile(zip: string, { folder, bundledSounds }: How): Promise<ReadFile> {
-  const warnings: Warning[] = [];
-  const source = sourceOf(await unpack(zip, folder), warnings);
-  const file = source.isOurs ? await readOurs(source, warnings) : await readNotes(source);
+  const warnings = createWarnings();
+  const source = sourceOf(await unpack(zip, folder), warnings.kept);
+  // Of notes each is a page: too many are not read first.
+  if (!source.isOurs) assertFewPages(source.texts.length);
+  const file = source.isOurs ? await readOurs(source, warnings.warner) : await readNotes(source);
   if (file.pages.length === 0) {
     throw new Refused(
       "malformed",
       "Nello zip non c'è nemmeno una pagina: servono file .md, in «pagine/» o da soli",
     );
   }
-  if (file.pages.length > MOST_PAGES) {
-    throw new Refused("rule_broken", `L'avventura ha ${file.pages.length} pagine: al massimo ${MOST_PAGES}`);
-  }
-  warnings.push(...(await linkWarnings(file, bundledSounds)));
-  return { file, warnings: firstOf(warnings) };
+  assertFewPages(file.pages.length);
+  warnings.kept.push(...(await linkWarnings(file, bundledSounds)));
+  return { file, warnings: warnings.told() };
 }
 
-function firstOf(warnings: readonly Warning[]): readonly Warning[] {
-  const more = warnings.length - MOST_WARNINGS;
-  if (more <= 0) return warnings;
-  const sentence = more === 1 ? "… e un altro avviso" : `… e altri ${more} avvisi`;
-  return [...warnings.slice(0, MOST_WARNINGS), { file: "", sentence }];
+function assertFewPages(count: number): void {
+  if (count <= MOST_PAGES) return;
+  throw new Refused("rule_broken", `L'avventura ha ${count} pagine: al massimo ${MOST_PAGES}`);
 }
 
 async function readOurs(
   { texts, images, sounds, unknown }: Source,
-  warnings: Warning[],
+  warner: (path: string) => (sentence: string) => void,
 ): Promise<AdventureFile> {
   const taken = new Set<string>();
   async function inFolder<T>(
@@ -74,11 +71,9 @@ async function readOurs(
     return things;
   }
   const head = texts.find(({ path }) => /^avventura\.md$/i.test(path));
-  const warner = (path: string) => (sentence: string) => void warnings.push({ file: path, sentence });
   const parted = splitFrontMatter(head?.text ?? "");
   const fields = fieldsOf(parted, warner("avventura.md"));
-  if (!head)
-    warnings.push({ file: "avventura.md", sentence: "Manca: titolo e sommario restano da scrivere" });
+  if (!head) warner("avventura.md")("Manca: titolo e sommario restano da scrivere");
   const about = aboutOf(fields, parted.text, warner("avventura.md"));
   const titles = soundTitles(fields);
   fields.finish();

@@ -44,11 +44,17 @@ export function sourceOf(unpacked: Unpacked, warnings: Warning[]): Source {
 /** The key of a picture or sound is its name without its ending, or, where another has that, with a number. */
 function keyed(files: Unpacked["images"], another: string, this_: string, warnings: Warning[]): FileBinary[] {
   const taken = new Set<string>();
+  /** By name, the last number that was tried: counting from 2 for each of 2 000 files of one name would take long. */
+  const last = new Map<string, number>();
   return files.toSorted(byPath).map(({ path, file, size }) => {
     const stem = stemOf(path);
-    let key = stem;
-    for (let number = 2; taken.has(sameKey(key)); number += 1) key = `${stem}-${number}`;
-    taken.add(sameKey(key));
+    const same = sameKey(stem);
+    let number = last.get(same) ?? 1;
+    const numbered = (name: string) => `${name}-${number}`;
+    while (taken.has(number === 1 ? same : numbered(same))) number += 1;
+    last.set(same, number);
+    taken.add(number === 1 ? same : numbered(same));
+    const key = number === 1 ? stem : numbered(stem.trim());
     const sentence = `${another} si chiama già «${stem}»: ${this_} nei testi si chiama «${key}»`;
     if (key !== stem) warnings.push({ file: path, sentence });
     return { key, path: file, size };

@@ -28,6 +28,8 @@ export async function* writeAdventureFile(file: AdventureFile): AsyncGenerator<U
   }
   const encoder = new TextEncoder();
   for (const { path, content } of entriesOf(file)) {
+    // An NPC takes some milliseconds: other requests are answered in between.
+    await new Promise((next) => setImmediate(next));
     const isBinary = "path" in content;
     const entry = isBinary ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
     entry.mtime = NO_DATE;

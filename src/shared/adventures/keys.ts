@@ -15,8 +15,7 @@ export function keyOf(title: string): string {
 /** The first of 'lettera', 'lettera-2', 'lettera-3'… that is not taken. @param taken as `sameKey` makes them. */
 export function freeKey(title: string, taken: ReadonlySet<string>): string {
   const stem = keyOf(title);
-  for (let number = 1; ; number += 1) {
-    const key = number === 1 ? stem : `${stem}-${number}`;
-    if (!taken.has(sameKey(key))) return key;
-  }
+  const same = sameKey(stem);
+  if (!taken.has(same)) return stem;
+  for (let number = 2; ; number += 1) if (!taken.has(`${same}-${number}`)) return `${stem}-${number}`;
 }

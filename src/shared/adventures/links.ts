@@ -114,7 +114,9 @@ function readRoll(text: string): ReadLink {
 /** 'ghoul*2, amalia'. */
 function readFight(text: string): ReadLink {
   const npcs = text.split(",").map((part) => {
-    const [, key = "", count = "1"] = /^\s*(.*?)\s*(?:[*×]\s*(\d+))?\s*$/u.exec(part) ?? [];
+    const written = part.trim();
+    // Blanks only where one part of the pattern can take them: a page of blanks would take days.
+    const [, key = written, count = "1"] = /^(.*)[*×]\s*(\d+)$/u.exec(written) ?? [];
     return { key: sameKey(key), count: Number(count) };
   });
   if (npcs.some(({ key }) => key === "")) return wrong("manca con chi si combatte");
