@@ -126,6 +126,22 @@ const ACTIONS: Readonly<Record<string, Said>> = {
     data: () => ({ clientId: crypto.randomUUID(), handoutId: NO_ROLL, areas: [] }),
     expected: ["forbidden", "not_found", "not_found", "not_found", "not_found"],
   },
+  // An older page is told nothing of the wall.
+  WALL_NOTE: {
+    data: () => ({ clientId: crypto.randomUUID(), text: "Chi mente?", x: 1, y: 1 }),
+    expected: ["forbidden", "nothing", "nothing", "nothing", "nothing"],
+  },
+  WALL_MOVE: { data: () => ({ cardId: NO_ROLL, x: 1, y: 1, isLast: true }), expected: noSuchRoll },
+  WALL_LINK: {
+    data: () => ({ clientId: crypto.randomUUID(), from: NO_ROLL, to: NO_ROLL, text: "" }),
+    expected: noSuchRoll,
+  },
+  WALL_CUT: { data: () => ({ linkId: NO_ROLL }), expected: noSuchRoll },
+  WALL_REMOVE: { data: () => ({ cardId: NO_ROLL }), expected: noSuchRoll },
+  WALL_SHOW: {
+    data: () => ({ on: true }),
+    expected: ["forbidden", "forbidden", "forbidden", "nothing", "nothing"],
+  },
   AUDIO_PLAY: { data: () => ({ file: { _id: cast.sound._id } }), expected: foregroundSound },
   AUDIO_STOP: { expected: foregroundSound },
   // A scene of another table does not exist.
