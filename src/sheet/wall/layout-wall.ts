@@ -41,23 +41,27 @@ const A3_BY_A4 = Math.SQRT2;
 const MARGIN = 28;
 const HEADING = 30;
 const CARD = { width: 74, picture: 56, size: 7, leading: 8.2, pad: 4, lines: 4 } as const;
+type Measures = { readonly [Part in keyof typeof CARD]: number };
+/** Of the width of a card on the screen, in units of the wall. */
+const ON_SCREEN = 190;
+const SMALLEST = 0.6;
 
-/** Scaled to fit one sheet in landscape. Its y is that of an A4 sheet upright, which `drawPage` turns. */
+/** Scaled to fit one sheet in landscape. */
 export function layoutWall({ title, size, cards, links }: WallOnPaper, type: Typesetter): LaidWall {
   const by = size === "a3" ? A3_BY_A4 : 1;
   const [width, height] = [A4.height * by, A4.width * by];
-  // `drawPage` measures from the top of an upright A4 sheet.
-  const top = A4.height - height;
   const heading: Piece[] = breakLines(title, "title", 16, width - 2 * MARGIN, type)
     .slice(0, 1)
-    .map((text) => lineAt(text, MARGIN, top + MARGIN - 6, "title", 16, type));
+    .map((text) => lineAt(text, MARGIN, MARGIN - 6, "title", 16, type));
+  const measures = measuresOf(cards, width - 2 * MARGIN);
   const area: Box = {
-    x: MARGIN + CARD.width / 2,
-    y: top + MARGIN + HEADING,
-    width: width - 2 * MARGIN - CARD.width,
-    height: height - 2 * MARGIN - HEADING,
+    x: MARGIN + measures.width / 2,
+    y: MARGIN + HEADING,
+    width: width - 2 * MARGIN - measures.width,
+    height: height - 2 * MARGIN - HEADING - 2 * measures.pad,
   };
-  const spots = cards.map((card) => spotOf(card, placeOn(area, cards, card), top + height, type));
+  const print: Print = { measures, type };
+  const spots = cards.map((card) => spotOf(card, placeOn(area, cards, card), height, print));
   const spotById = new Map(spots.map((spot) => [spot.card.id, spot]));
   const threads = links.flatMap(({ from, to, text }): Thread[] => {
     const [one, other] = [spotById.get(from), spotById.get(to)];
@@ -70,10 +74,10 @@ export function layoutWall({ title, size, cards, links }: WallOnPaper, type: Typ
       ...heading,
       ...threads.map(({ from, to }): Piece => ({ kind: "rule", from, to, weight: 1.1, ink: "oxblood" })),
     ],
-    cards: spots.map((spot) => ({ id: spot.card.id, paper: paperOf(spot, type), picture: spot.picture })),
+    cards: spots.map((spot) => ({ id: spot.card.id, paper: paperOf(spot, print), picture: spot.picture })),
     tags: [
       ...threads.flatMap(({ from, to }) => [pinAt(from), pinAt(to)]),
-      ...threads.flatMap((thread) => tagOf(thread, type)),
+      ...threads.flatMap((thread) => tagOf(thread, print)),
     ],
   };
 }
@@ -82,6 +86,21 @@ interface Thread {
   readonly from: [number, number];
   readonly to: [number, number];
   readonly text: string;
+}
+
+interface Print {
+  readonly measures: Measures;
+  readonly type: Typesetter;
+}
+
+/** No card covers more on paper than on the screen, as long as it can be read. */
+function measuresOf(cards: WallOnPaper["cards"], width: number): Measures {
+  const places = cards.map(({ x }) => x);
+  const reach = Math.max(...places, 0) - Math.min(...places, Number.MAX_SAFE_INTEGER) + ON_SCREEN;
+  const by = Math.min(1, Math.max(SMALLEST, (ON_SCREEN * width) / Math.max(1, reach) / CARD.width));
+  const { lines, ...sizes } = CARD;
+  const scaled = Object.fromEntries(Object.entries(sizes).map(([part, size]) => [part, size * by]));
+  return { ...CARD, ...scaled, lines };
 }
 
 /** The corners of what hangs there come to the corners of the area. */
@@ -106,39 +125,54 @@ function placeOn(area: Box, cards: WallOnPaper["cards"], { x, y }: WallCardOnPap
   ];
 }
 
-function spotOf(card: WallCardOnPaper, [x, y]: [number, number], bottom: number, type: Typesetter): Spot {
-  const pictureHeight = card.picture ? CARD.picture : 0;
-  const lines = linesOf(card, type).length;
-  const height = pictureHeight + lines * CARD.leading + 2 * CARD.pad;
+function spotOf(card: WallCardOnPaper, [x, y]: [number, number], bottom: number, print: Print): Spot {
+  const { measures } = print;
+  const pictureHeight = card.picture ? measures.picture : 0;
+  const lines = linesOf(card, print).length;
+  const height = pictureHeight + lines * measures.leading + 2 * measures.pad;
   const box: Box = {
-    x: x - CARD.width / 2,
+    x: x - measures.width / 2,
     y: Math.min(y, bottom - MARGIN - height),
-    width: CARD.width,
+    width: measures.width,
     height,
   };
   const inner: Box = {
-    x: box.x + CARD.pad,
-    y: box.y + CARD.pad,
-    width: CARD.width - 2 * CARD.pad,
+    x: box.x + measures.pad,
+    y: box.y + measures.pad,
+    width: measures.width - 2 * measures.pad,
     height: pictureHeight - 2,
   };
   return { card, box, picture: card.picture ? inner : null };
 }
 
-function linesOf({ title, isNote }: WallCardOnPaper, type: Typesetter): string[] {
-  const all = breakLines(title, isNote ? "text" : "strong", CARD.size, CARD.width - 2 * CARD.pad, type);
-  const [lines, last] = [all.slice(0, CARD.lines), all[CARD.lines - 1]];
-  return all.length > CARD.lines && last !== undefined
+function linesOf({ title, isNote }: WallCardOnPaper, { measures, type }: Print): string[] {
+  const all = breakLines(
+    title,
+    isNote ? "text" : "strong",
+    measures.size,
+    measures.width - 2 * measures.pad,
+    type,
+  );
+  const [lines, last] = [all.slice(0, measures.lines), all[measures.lines - 1]];
+  return all.length > measures.lines && last !== undefined
     ? [...lines.slice(0, -1), `${last.slice(0, -1)}…`]
     : lines;
 }
 
-function paperOf({ card, box, picture }: Spot, type: Typesetter): Piece[] {
-  const y = box.y + CARD.pad + (picture ? CARD.picture : 0);
+function paperOf({ card, box, picture }: Spot, print: Print): Piece[] {
+  const { measures, type } = print;
+  const y = box.y + measures.pad + (picture ? measures.picture : 0);
   return [
     { kind: "frame", box, weight: 0.6, ink: "faded", fill: card.isNote ? "wash" : "white" },
-    ...linesOf(card, type).map((line, at) =>
-      lineAt(line, box.x + CARD.pad, y + at * CARD.leading, card.isNote ? "text" : "strong", CARD.size, type),
+    ...linesOf(card, print).map((line, at) =>
+      lineAt(
+        line,
+        box.x + measures.pad,
+        y + at * measures.leading,
+        card.isNote ? "text" : "strong",
+        measures.size,
+        type,
+      ),
     ),
   ];
 }
@@ -150,16 +184,16 @@ function pinAt([x, y]: [number, number]): Piece {
   return { kind: "frame", box, weight: 0.4, ink: "oxblood", fill: "oxblood" };
 }
 
-function tagOf({ from, to, text }: Thread, type: Typesetter): Piece[] {
-  const [line] = breakLines(text, "text", CARD.size, 1.6 * CARD.width, type);
+function tagOf({ from, to, text }: Thread, { measures, type }: Print): Piece[] {
+  const [line] = breakLines(text, "text", measures.size, 1.6 * measures.width, type);
   if (!line) return [];
-  const width = type.width(line, "text", CARD.size);
+  const width = type.width(line, "text", measures.size);
   const x = (from[0] + to[0]) / 2 - width / 2;
-  const y = (from[1] + to[1]) / 2 - CARD.leading / 2;
-  const tag: Box = { x: x - 2, y: y - 1, width: width + 4, height: CARD.leading + 2 };
+  const y = (from[1] + to[1]) / 2 - measures.leading / 2;
+  const tag: Box = { x: x - 2, y: y - 1, width: width + 4, height: measures.leading + 2 };
   return [
     { kind: "frame", box: tag, weight: 0.4, ink: "oxblood", fill: "white" },
-    lineAt(line, x, y, "text", CARD.size, type, "oxblood"),
+    lineAt(line, x, y, "text", measures.size, type, "oxblood"),
   ];
 }
 
