@@ -52,6 +52,7 @@ export interface RuleCommand {
     | "reveal"
     | "slip"
     | "clue"
+    | "wall note"
     | "change";
   readonly name: string;
   /** The target: an investigator, a roll, a table. */

@@ -10,6 +10,7 @@ import { queryClient } from "../../../web/api/query-client.ts";
 import { answersQuery } from "../../../web/api/rolls.ts";
 import { scenesQuery } from "../../../web/api/scenes.ts";
 import { tableQuery, tablesQuery } from "../../../web/api/tables.ts";
+import { wallQuery } from "../../../web/api/wall.ts";
 import { held } from "../../../web/live/handouts.ts";
 import { stage } from "../../../web/live/stage.ts";
 import { table } from "../../../web/live/table.ts";
@@ -43,6 +44,7 @@ export function openScreens(places: readonly Place[]): void {
       watch(handoutsQuery(here.id));
       watch(slipsQuery(here.id));
       watch(cluesQuery(here.id));
+      watch(wallQuery(here.id));
       // The diary is polled, because no frame announces new rows.
       const diary = diaryQuery(here.id);
       show(diary.queryKey, () => new InfiniteQueryObserver(queryClient, diary).subscribe(() => {}));

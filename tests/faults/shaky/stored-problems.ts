@@ -22,6 +22,7 @@ export function problemsIn(dataDir: string, { said, acknowledged, refused }: Rec
     note: ({ name }) => count("diary WHERE text = ?", name),
     handout: ({ name }) => count("handouts WHERE title = ?", name),
     slip: ({ name }) => count("slips WHERE text = ?", name),
+    "wall note": ({ name }) => count("wall_notes WHERE text = ?", name),
     clue: ({ name }) => count("clues WHERE title = ?", name),
     save: ({ name, of }) => meetingsOf(of).split(`[${name}]`).length - 1,
   };
