@@ -14,6 +14,7 @@ import { buildWeb } from "./build-web.ts";
 import { launchChromium } from "./chromium.ts";
 import { beginEvening } from "./pictures/evening.ts";
 import { takeEnd, takeFight } from "./pictures/fight.ts";
+import { takeInvestigation } from "./pictures/investigation.ts";
 import { takeLedPictures } from "./pictures/led.ts";
 import { takePlayedPictures } from "./pictures/played.ts";
 import { openStudio, picture, TARGET } from "./pictures/studio.ts";
@@ -47,6 +48,7 @@ try {
   pass(35);
   await takePlayedPictures(evening);
   await takeLedPictures(evening);
+  await takeInvestigation(evening);
   pass(70);
   await takeFight(evening);
   pass(45);

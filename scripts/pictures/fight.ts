@@ -33,7 +33,7 @@ export async function takeFight(evening: Evening): Promise<void> {
   await picture(page, "scontro");
 
   load(3, 4, 8, 6, 3, 3, 3);
-  await davide.page.getByRole("button", { name: "Schiva", exact: true }).click();
+  await davide.page.getByRole("button", { name: /^Schiva/ }).click();
   await television.getByRole("article").waitFor();
   await picture(television, "televisione");
   await order.getByRole("button", { name: "Fine scontro" }).click();
