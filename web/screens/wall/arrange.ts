@@ -13,8 +13,15 @@ interface Body extends SimulationNodeDatum {
   id: string;
 }
 
+interface Thread extends SimulationLinkDatum<Body> {
+  hasWord: boolean;
+}
+
 /** Half the distance of two cards that do not cover each other, for the largest of them. */
 const RADIUS = 104;
+/** Between linked cards; a word on the thread needs room beside them. */
+const APART = 2.6 * RADIUS;
+const APART_FOR_WORD = 3.4 * RADIUS;
 const EDGE = 110;
 const STEPS = 300;
 /** Steps for few cards; many would hold up the page, and are settled sooner. */
@@ -31,16 +38,16 @@ export interface Place {
 export function arranged({ cards, links }: WallView): Place[] {
   const bodies: Body[] = cards.map(({ _id, x, y }) => ({ id: _id, x, y }));
   const known = new Set(bodies.map(({ id }) => id));
-  const threads: SimulationLinkDatum<Body>[] = links
+  const threads: Thread[] = links
     .filter(({ from, to }) => known.has(from) && known.has(to))
-    .map(({ from, to }) => ({ source: from, target: to }));
+    .map(({ from, to, text }) => ({ source: from, target: to, hasWord: text !== "" }));
   const shape = WALL_SIZE.width / WALL_SIZE.height;
   const simulation = forceSimulation(bodies)
     .force(
       "link",
-      forceLink<Body, SimulationLinkDatum<Body>>(threads)
+      forceLink<Body, Thread>(threads)
         .id(({ id }) => id)
-        .distance(2.6 * RADIUS)
+        .distance(({ hasWord }) => (hasWord ? APART_FOR_WORD : APART))
         .strength(0.35),
     )
     .force("x", forceX<Body>(CENTRE.x).strength(0.05 / shape))
