@@ -66,6 +66,19 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
     return () => document.removeEventListener("keydown", press);
   }, [tableId]);
 
+  const isTidying = useRef(false);
+  function tidy() {
+    isTidying.current = true;
+    commands.tidy.mutate(view);
+  }
+  // The cards may now hang where nobody looks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards have moved
+  useEffect(() => {
+    if (!isTidying.current) return;
+    isTidying.current = false;
+    void flow.current?.fitView({ ...FIT, duration: glide() });
+  }, [view.cards]);
+
   function link(from: string, to = "") {
     setEnds((before) => ({ from, to, round: (before?.round ?? 0) + 1 }));
     setLinking(true);
@@ -113,6 +126,7 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
         onOnly={setOnly}
         onWrite={() => setWriting(true)}
         onLink={() => link("")}
+        onTidy={tidy}
       />
       {isEmpty && (
         <EmptyState title="La parete è vuota" action={write}>
@@ -160,12 +174,7 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
             </Button>
           ) : (
             isHeap && (
-              <Button
-                size="s"
-                className={styles.news}
-                busy={commands.tidy.isPending}
-                onClick={() => commands.tidy.mutate(view)}
-              >
+              <Button size="s" className={styles.news} busy={commands.tidy.isPending} onClick={tidy}>
                 Molte carte si coprono: sistemale
               </Button>
             )
