@@ -13,15 +13,8 @@ interface Body extends SimulationNodeDatum {
   id: string;
 }
 
-interface Thread extends SimulationLinkDatum<Body> {
-  hasWord: boolean;
-}
-
 /** Half the distance of two cards that do not cover each other, for the largest of them. */
 const RADIUS = 104;
-/** Between linked cards; a word on the thread needs room beside them. */
-const APART = 2.6 * RADIUS;
-const APART_FOR_WORD = 3.4 * RADIUS;
 const EDGE = 110;
 const STEPS = 300;
 /** Steps for few cards; many would hold up the page, and are settled sooner. */
@@ -38,16 +31,16 @@ export interface Place {
 export function arranged({ cards, links }: WallView): Place[] {
   const bodies: Body[] = cards.map(({ _id, x, y }) => ({ id: _id, x, y }));
   const known = new Set(bodies.map(({ id }) => id));
-  const threads: Thread[] = links
+  const threads: SimulationLinkDatum<Body>[] = links
     .filter(({ from, to }) => known.has(from) && known.has(to))
-    .map(({ from, to, text }) => ({ source: from, target: to, hasWord: text !== "" }));
+    .map(({ from, to }) => ({ source: from, target: to }));
   const shape = WALL_SIZE.width / WALL_SIZE.height;
   const simulation = forceSimulation(bodies)
     .force(
       "link",
-      forceLink<Body, Thread>(threads)
+      forceLink<Body, SimulationLinkDatum<Body>>(threads)
         .id(({ id }) => id)
-        .distance(({ hasWord }) => (hasWord ? APART_FOR_WORD : APART))
+        .distance(2.6 * RADIUS)
         .strength(0.35),
     )
     .force("x", forceX<Body>(CENTRE.x).strength(0.05 / shape))
