@@ -66,16 +66,13 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
     return () => document.removeEventListener("keydown", press);
   }, [tableId]);
 
-  const isTidying = useRef(false);
-  function tidy() {
-    isTidying.current = true;
-    commands.tidy.mutate(view);
-  }
-  // The cards may now hang where nobody looks.
+  const tidiedAt = useRef(0);
+  const { submittedAt } = commands.tidy;
+  // Arranged, the cards may hang where nobody looks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards have moved
   useEffect(() => {
-    if (!isTidying.current) return;
-    isTidying.current = false;
+    if (submittedAt === tidiedAt.current) return;
+    tidiedAt.current = submittedAt;
     void flow.current?.fitView({ ...FIT, duration: glide() });
   }, [view.cards]);
 
@@ -126,7 +123,6 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
         onOnly={setOnly}
         onWrite={() => setWriting(true)}
         onLink={() => link("")}
-        onTidy={tidy}
       />
       {isEmpty && (
         <EmptyState title="La parete è vuota" action={write}>
@@ -174,7 +170,12 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
             </Button>
           ) : (
             isHeap && (
-              <Button size="s" className={styles.news} busy={commands.tidy.isPending} onClick={tidy}>
+              <Button
+                size="s"
+                className={styles.news}
+                busy={commands.tidy.isPending}
+                onClick={() => commands.tidy.mutate(view)}
+              >
                 Molte carte si coprono: sistemale
               </Button>
             )

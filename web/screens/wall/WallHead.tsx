@@ -29,12 +29,11 @@ interface WallHeadProps {
   onOnly: (kind: Kind | null) => void;
   onWrite: () => void;
   onLink: () => void;
-  onTidy: () => void;
 }
 
 /** Title, what is looked at, and what can be done. */
 export function WallHead(props: WallHeadProps) {
-  const { tableId, isMaster, view, shown, only, commands, onShow, onOnly, onWrite, onLink, onTidy } = props;
+  const { tableId, isMaster, view, shown, only, commands, onShow, onOnly, onWrite, onLink } = props;
   const { isShown } = useSnapshot(wall);
   const isWide = useMedia("(width >= 75rem)");
   const isVeryWide = useMedia("(width >= 100rem)");
@@ -44,6 +43,7 @@ export function WallHead(props: WallHeadProps) {
   });
   const isEmpty = view.cards.length === 0;
   const print = (size: "a3" | "a4") => window.open(wallPrintAddress(tableId, size), "_blank", "noreferrer");
+  const tidy = () => commands.tidy.mutate(view);
   // While they show it, it is in sight how to take it down.
   const hasScreenButton = !isEmpty && (isShown || isVeryWide);
   const onScreens = isShown ? "Togli dagli schermi" : "Mostra sugli schermi";
@@ -96,7 +96,7 @@ export function WallHead(props: WallHeadProps) {
         )}
         {view.cards.length > 1 && <Button onClick={onLink}>Filo</Button>}
         {!isEmpty && isWide && (
-          <Button busy={commands.tidy.isPending} onClick={onTidy}>
+          <Button busy={commands.tidy.isPending} onClick={tidy}>
             Sistema
           </Button>
         )}
@@ -109,7 +109,7 @@ export function WallHead(props: WallHeadProps) {
               </IconButton>
             }
           >
-            {!isWide && <MenuItem onPress={onTidy}>Sistema le carte</MenuItem>}
+            {!isWide && <MenuItem onPress={tidy}>Sistema le carte</MenuItem>}
             {isMaster && !hasScreenButton && (
               <MenuItem onPress={() => commands.show(!isShown)}>{onScreens}</MenuItem>
             )}
