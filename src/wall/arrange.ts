@@ -72,7 +72,7 @@ async function settle(
       "link",
       forceLink<Body, SimulationLinkDatum<Body>>(threads)
         .id(({ id }) => id)
-        .distance(2.6 * RADIUS)
+        .distance(3 * RADIUS)
         .strength(0.35),
     )
     .force("x", forceX<Body>(CENTRE.x).strength(0.05 / shape))

@@ -8,16 +8,18 @@ interface PaperProps {
   handout: Pick<Handout, "kind" | "title" | "text" | "imageId" | "hiddenText" | "date">;
   /** The second text is visible to the master only. */
   isVeiled?: boolean;
+  /** One below the heading of what it lies on, by default of a dialog. */
+  heading?: "h2" | "h3";
   className?: string | undefined;
 }
 
 /** A handout on its kind of paper, light in both themes. */
-export function Paper({ handout, isVeiled = false, className }: PaperProps) {
+export function Paper({ handout, isVeiled = false, heading: Heading = "h3", className }: PaperProps) {
   const { kind, title, text, hiddenText, imageId, date } = handout;
   return (
     <article data-theme="carta" className={cx(styles.paper, styles[kind], className)}>
       {kind === "telegram" && <p className={styles.office}>Telegramma</p>}
-      {TITLED_KINDS.includes(kind) && <h3 className={styles.title}>{title}</h3>}
+      {TITLED_KINDS.includes(kind) && <Heading className={styles.title}>{title}</Heading>}
       {imageId !== null && (
         <img
           className={styles.image}

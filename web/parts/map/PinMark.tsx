@@ -15,7 +15,12 @@ interface PinMarkProps {
 
 /** A pin, as large at every enlargement. */
 export function PinMark({ x, y, kind = "clue", children, onPress, isChosen = false }: PinMarkProps) {
-  const place = { insetInlineStart: `${(x * 100) / MAP_EDGE}%`, insetBlockStart: `${(y * 100) / MAP_EDGE}%` };
+  const along = (x * 100) / MAP_EDGE;
+  const place = {
+    "--along": along,
+    insetInlineStart: `${along}%`,
+    insetBlockStart: `${(y * 100) / MAP_EDGE}%`,
+  } as object;
   const content = (
     <>
       <span className={styles.head} aria-hidden="true" />

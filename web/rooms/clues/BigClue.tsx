@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { held } from "../../live/handouts.ts";
 import { table } from "../../live/table.ts";
+import { screenNews } from "../../session/screen-news.ts";
 import styles from "./clues.module.css";
 import { closeNews, news } from "./clues.ts";
 
@@ -9,7 +10,8 @@ const SHOWN_FOR_MS = 60_000;
 
 /** On the television: what everybody knows now, for a minute or until something else happens. */
 export function BigClue({ children }: { children: ReactNode }) {
-  const clue = useSnapshot(news).clues.at(-1);
+  const { latest } = useSnapshot(screenNews);
+  const clue = useSnapshot(news).clues.findLast(({ _id }) => _id === latest);
   const roll = useSnapshot(table).rolls[0]?.id;
   const handout = useSnapshot(held).up.at(-1)?._id;
   const id = clue?._id;

@@ -2,6 +2,7 @@ import { proxy } from "valtio";
 import type { Clue } from "#shared/clues/index.ts";
 import { isListed, refreshClues } from "../../api/clues.ts";
 import { serverMoment } from "../../live/server-clock.ts";
+import { tellScreens } from "../../session/screen-news.ts";
 
 /** Clues that came just now, oldest first. */
 export const news = proxy<{ clues: Clue[] }>({ clues: [] });
@@ -15,7 +16,10 @@ const isNew = ({ _id, foundAt }: Clue): boolean =>
 export function handleClueFound(clue: Clue): void {
   const isUp = news.clues.some(({ _id }) => _id === clue._id);
   if (isUp) news.clues = news.clues.map((one) => (one._id === clue._id ? clue : one));
-  else if (isNew(clue)) news.clues = [...news.clues, clue];
+  else if (isNew(clue)) {
+    news.clues = [...news.clues, clue];
+    tellScreens(clue._id);
+  }
   void refreshClues();
 }
 

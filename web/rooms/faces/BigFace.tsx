@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import { held } from "../../live/handouts.ts";
 import { table } from "../../live/table.ts";
 import { Face } from "../../parts/face/Face.tsx";
+import { screenNews } from "../../session/screen-news.ts";
 import styles from "./faces.module.css";
 import { closeOthers, closePresented, presented } from "./faces.ts";
 
@@ -10,7 +11,8 @@ const SHOWN_FOR_MS = 60_000;
 
 /** On the television: who was presented to everybody, for a minute or until something else happens. */
 export function BigFace({ children }: { children: ReactNode }) {
-  const person = useSnapshot(presented).people.at(-1);
+  const { latest } = useSnapshot(screenNews);
+  const person = useSnapshot(presented).people.findLast(({ _id }) => _id === latest);
   const roll = useSnapshot(table).rolls[0]?.id;
   const handout = useSnapshot(held).up.at(-1)?._id;
   const id = person?._id;

@@ -14,7 +14,11 @@ export function BigPaper({ handout }: { handout: Omit<Handout, "led"> }) {
   const { ref, page, pages } = usePages(`${_id} ${text} ${hiddenText}`, length);
   return (
     <div className={styles.root} ref={ref}>
-      <Paper handout={handout} className={cx(styles.paper, length > MAX_ON_ONE_PAGE && styles.long)} />
+      <Paper
+        handout={handout}
+        heading="h2"
+        className={cx(styles.paper, length > MAX_ON_ONE_PAGE && styles.long)}
+      />
       {pages > 1 && (
         <p className={styles.page}>
           Pagina {page + 1} di {pages}

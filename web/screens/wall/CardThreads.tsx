@@ -1,3 +1,4 @@
+import hidden from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./WallScreen.module.css";
 import { nameOf, type Thread } from "./words.ts";
@@ -20,7 +21,12 @@ export function CardThreads({ threads, onGo, onCut }: CardThreadsProps) {
             <button type="button" className={styles.other} onClick={() => onGo(other._id)}>
               {nameOf(other)}
             </button>
-            {text && <span className={styles.word}>: {text}</span>}
+            {text && (
+              <span className={styles.word}>
+                <span className={hidden.hidden}>: </span>
+                {text}
+              </span>
+            )}
           </span>
           {isOwn && (
             <Button

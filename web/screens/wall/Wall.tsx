@@ -66,6 +66,16 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
     return () => document.removeEventListener("keydown", press);
   }, [tableId]);
 
+  const tidiedAt = useRef(0);
+  const { submittedAt } = commands.tidy;
+  // Arranged, the cards may hang where nobody looks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards have moved
+  useEffect(() => {
+    if (submittedAt === tidiedAt.current) return;
+    tidiedAt.current = submittedAt;
+    void flow.current?.fitView({ ...FIT, duration: glide() });
+  }, [view.cards]);
+
   function link(from: string, to = "") {
     setEnds((before) => ({ from, to, round: (before?.round ?? 0) + 1 }));
     setLinking(true);

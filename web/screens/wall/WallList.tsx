@@ -96,16 +96,18 @@ function Row({ id, card, threads, isNew, onGo, onOpen, onLink, onCut, onRemove }
   return (
     <li className={cx(styles.row, styles[`of-${card.kind}`], isNew && styles.isNew)}>
       <div className={styles.rowHead}>
-        {card.kind === "note" ? (
-          <p id={id} tabIndex={-1} className={styles.noteText}>
-            {card.title}
-          </p>
-        ) : (
-          <button id={id} type="button" className={styles.name} onClick={() => onOpen(card)}>
-            {name}
-          </button>
-        )}
-        {card.by && <span className={styles.by}>{card.by}</span>}
+        <div className={styles.rowWords}>
+          {card.kind === "note" ? (
+            <p id={id} tabIndex={-1} className={styles.noteText}>
+              {card.title}
+            </p>
+          ) : (
+            <button id={id} type="button" className={styles.name} onClick={() => onOpen(card)}>
+              {name}
+            </button>
+          )}
+          {card.by && <span className={styles.by}>{card.by}</span>}
+        </div>
         <span className={styles.rowTools}>
           <Button size="s" variant="quiet" aria-label={`Filo da ${name}`} onClick={() => onLink(card._id)}>
             Filo
