@@ -128,6 +128,9 @@ test("the wall on a phone, by the keyboard, for axe in both themes, and on the t
   await expect(master.getByRole("button", { name: /^Annulla: / })).toBeVisible();
   await master.keyboard.press("z");
   await expect.poll(places).toEqual(former);
+  // Where no card lies under another.
+  await master.getByRole("button", { name: "Sistema", exact: true }).click();
+  await expect.poll(places).not.toEqual(former);
 
   // On the television everybody's cards, and a drag while it lasts.
   const { url } = await call("/displays/create", { table: current });

@@ -12,6 +12,7 @@ import { useSnapshot } from "valtio";
 import { WALL_SIZE, type WallCard, type WallLink } from "#shared/wall/index.ts";
 import { wall } from "../../live/wall.ts";
 import { cx } from "../../ui/cx.ts";
+import { useMedia } from "../../ui/useMedia.ts";
 import { type CardNode, edgeOf, nodeOf, type ThreadEdge } from "./cards.ts";
 import { SlackLine } from "./SlackLine.tsx";
 import styles from "./WallBoard.module.css";
@@ -77,6 +78,7 @@ export function WallBoard({
   ...look
 }: WallBoardProps) {
   const { arrived } = useSnapshot(wall);
+  const isTouch = useMedia("(pointer: coarse)");
   const isReadOnly = moves === undefined;
   const board = useRef<HTMLDivElement>(null);
   const cork = useRef<HTMLDivElement>(null);
@@ -86,9 +88,14 @@ export function WallBoard({
       view.cards.flatMap((card) =>
         hidden.has(card._id)
           ? []
-          : nodeOf(card, { isNew: arrived.includes(card._id), isReadOnly, isChosen: chosen === card._id }),
+          : nodeOf(card, {
+              isNew: arrived.includes(card._id),
+              isReadOnly,
+              isChosen: chosen === card._id,
+              isTouch,
+            }),
       ),
-    [view.cards, hidden, arrived, isReadOnly, chosen],
+    [view.cards, hidden, arrived, isReadOnly, chosen, isTouch],
   );
   const edges = useMemo(
     () =>

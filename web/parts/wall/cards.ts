@@ -42,10 +42,10 @@ const nodes = new WeakMap<WallCard, Map<string, CardNode>>();
 
 export function nodeOf(
   card: WallCard,
-  look: { isNew: boolean; isReadOnly: boolean; isChosen: boolean },
+  look: { isNew: boolean; isReadOnly: boolean; isChosen: boolean; isTouch: boolean },
 ): CardNode {
-  const { isNew, isReadOnly, isChosen } = look;
-  const key = `${isNew} ${isReadOnly} ${isChosen}`;
+  const { isNew, isReadOnly, isChosen, isTouch } = look;
+  const key = `${isNew} ${isReadOnly} ${isChosen} ${isTouch}`;
   const known = nodes.get(card) ?? new Map<string, CardNode>();
   nodes.set(card, known);
   let node = known.get(key);
@@ -61,6 +61,8 @@ export function nodeOf(
       measured: { width, height },
       handles: pinOf(width),
       selected: isChosen,
+      // A finger on any other card pans, or is one of two that zoom.
+      draggable: !isReadOnly && (isChosen || !isTouch),
     };
     known.set(key, node);
   }
