@@ -145,7 +145,7 @@ test("a master's other pages", async ({ sitDown, table }) => {
     voice.say("WALL_NOTE", { clientId: crypto.randomUUID(), text, x: 1_900, y: 1_300 });
   for (const view of ["wall", "list"]) {
     await master.goto(`/wall?as=${view}`);
-    await expect(master.getByText("Tornare alla soffitta")).toBeVisible();
+    await expect(master.getByText("Tornare alla soffitta", { exact: true })).toBeVisible();
     await look(master, `the wall as ${view}`);
   }
   await button(master, "Filo da Chi mente?").click();

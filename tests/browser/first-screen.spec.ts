@@ -4,7 +4,7 @@ import { expect, test, untilAllParts, visit } from "./support.ts";
 
 const MOST_REQUESTS = 10;
 /** Bytes on the wire, headers included. */
-const MOST_CODE = 160_000;
+const MOST_CODE = 170_000;
 const MOST_FONTS = 120_000;
 
 /** Records what a page loads: type, path and bytes on the wire of each request. */
@@ -59,7 +59,7 @@ for (const path of ["/", "/login", "/characters/list"]) {
 const WIZARD = "**/WizardScreen-*.js";
 const crossing = (page: Page) => page.getByRole("link", { name: "Crea Nuovo" }).first().click();
 /** Bytes of script on the wire until the screen is shown. */
-const MOST_SCRIPT = { list: 170_000, sheet: 216_000 };
+const MOST_SCRIPT = { list: 177_000, sheet: 216_000 };
 
 test("a screen loads its own code, but neither that of other screens nor of dialogs", async ({
   sitDown,
