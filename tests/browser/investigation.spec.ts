@@ -340,8 +340,11 @@ test("an hour of an investigation in five browsers: at its end everybody's wall 
     await expect(bruno.page.getByText(": quindici meno uno").first()).toBeVisible();
 
     await lia.page.getByRole("button", { name: "Tutta la parete" }).click();
-    const at = (page: Page) => card(page, HOSTESS).getAttribute("style");
+    const at = async (page: Page) =>
+      /translate\([^)]*\)/.exec((await card(page, HOSTESS).getAttribute("style")) ?? "")?.[0];
     const wasAt = await at(lia.page);
+    // A finger drags only what is chosen.
+    await card(lia.page, HOSTESS).click();
     const before = await changed(async () => {
       const box = await card(lia.page, HOSTESS).boundingBox();
       if (!box) throw new Error("she is not in sight");
