@@ -11,8 +11,9 @@ declare const self: Worker;
 
 // The decoder logs each bad frame; old files have many.
 console.error = () => {};
-// Lowest priority. Only Linux has priorities per thread.
-if (process.platform === "linux") setPriority(0, 19);
+// Low, but not lowest: beside three busy processes that would be half a percent of a core, and no sound would be measured in time.
+// Only Linux has priorities per thread.
+if (process.platform === "linux") setPriority(0, 10);
 
 self.onmessage = async ({ data: path }: MessageEvent<string>) => {
   try {
