@@ -7,7 +7,11 @@ const QUALITY = 82;
 const HEADER = 54;
 /** Blue, green, red: dark paper. */
 const FLAT = [0x1d, 0x22, 0x26] as const;
+/** So that a cell alone is still seen. */
+const LEAST_CLEAR = 0.2;
 const MOST_PIXELS = 40_000_000;
+
+type Size = Pick<Mask, "width" | "height">;
 
 /** A picture as a BMP, which is what `Bun.Image` reads without decoding. */
 export interface Raw {
@@ -45,6 +49,7 @@ export async function veiled(raw: Raw, mask: Mask): Promise<Uint8Array> {
 
 function painted({ width, height, bmp }: Raw, mask: Mask): Uint8Array<ArrayBuffer> {
   const copy = bmp.slice();
+  soften(copy, { width, height }, mask);
   const row = new Uint8Array(width * 4);
   const flat = new Uint8Array([...FLAT, 255]);
   for (let at = 0; at < row.length; at += 4) row.set(flat, at);
@@ -65,6 +70,60 @@ function painted({ width, height, bmp }: Raw, mask: Mask): Uint8Array<ArrayBuffe
     }
   }
   return copy;
+}
+
+/** Fades what is revealed into the fog, inwards, so that cells do not show as stairs. */
+function soften(pixels: Uint8Array, { width, height }: Size, mask: Mask): void {
+  const clear = clearness(mask);
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.floor((y * mask.height) / height);
+    for (let column = 0; column < mask.width; column += 1) {
+      const cell = row * mask.width + column;
+      if (!mask.cells[cell] || clear[cell] === 1) continue;
+      const end = Math.ceil(((column + 1) * width) / mask.width);
+      for (let x = Math.ceil((column * width) / mask.width); x < end; x += 1) {
+        const amount = valueAt(
+          clear,
+          mask,
+          ((x + 0.5) * mask.width) / width,
+          ((y + 0.5) * mask.height) / height,
+        );
+        const opacity = Math.min(1, Math.max(LEAST_CLEAR, (amount - 0.45) / 0.4));
+        const at = HEADER + (y * width + x) * 4;
+        for (let channel = 0; channel < 3; channel += 1) {
+          const flat = FLAT[channel] ?? 0;
+          pixels[at + channel] = flat + ((pixels[at + channel] ?? 0) - flat) * opacity;
+        }
+      }
+    }
+  }
+}
+
+/** Per cell, the part of it and its neighbours that is revealed. What is beyond the edge of the map counts as the edge. */
+function clearness({ width, height, cells }: Mask): Float32Array {
+  const ofThree = new Uint8Array(cells.length);
+  for (let at = 0; at < cells.length; at += 1) {
+    const x = at % width;
+    const [left, right] = [x > 0 ? at - 1 : at, x + 1 < width ? at + 1 : at];
+    ofThree[at] = (cells[left] ?? 0) + (cells[at] ?? 0) + (cells[right] ?? 0);
+  }
+  const clear = new Float32Array(cells.length);
+  for (let at = 0; at < cells.length; at += 1) {
+    const [above, below] = [at < width ? at : at - width, at + width < width * height ? at + width : at];
+    clear[at] = ((ofThree[above] ?? 0) + (ofThree[at] ?? 0) + (ofThree[below] ?? 0)) / 9;
+  }
+  return clear;
+}
+
+/** Bilinear, between the middles of four cells. */
+function valueAt(values: Float32Array, { width, height }: Size, x: number, y: number): number {
+  const [left, top] = [Math.max(0, Math.floor(x - 0.5)), Math.max(0, Math.floor(y - 0.5))];
+  const [right, bottom] = [Math.min(width - 1, left + 1), Math.min(height - 1, top + 1)];
+  const [along, down] = [Math.max(0, x - 0.5 - left), Math.max(0, y - 0.5 - top)];
+  const upper = (values[top * width + left] ?? 0) * (1 - along) + (values[top * width + right] ?? 0) * along;
+  const lower =
+    (values[bottom * width + left] ?? 0) * (1 - along) + (values[bottom * width + right] ?? 0) * along;
+  return upper * (1 - down) + lower * down;
 }
 
 function writeHeader(file: Uint8Array<ArrayBuffer>, width: number, height: number): void {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { POINTS } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { lay, withRealDice } from "./real-dice.ts";
@@ -27,6 +27,12 @@ async function strike(page: Page, damage: string, cause?: string) {
   if (cause) await card.getByRole("textbox", { name: "Che cosa è stato" }).fill(cause);
   await card.getByRole("button", { name: /^Subisce/ }).click();
   return card;
+}
+
+/** Closes a dialog once it shows the result of its command: until then it may move the button away under the pointer. */
+async function closeResult(card: Locator) {
+  await expect(card.getByRole("status").getByRole("listitem").first()).toBeVisible();
+  await card.getByRole("button", { name: "Chiudi", exact: true }).first().click();
 }
 
 test("the sheet of a healthy investigator shows nothing about wounds", async ({ withSheet }) => {
@@ -175,7 +181,7 @@ test("a dying investigator is stabilised by Primo soccorso, then saved by Medici
   const { page, id, stored } = await withSheet(undefined, { at: null });
   await withRealDice(page);
   await page.goto(`/characters/${id}`);
-  await (await strike(page, "11")).getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  await closeResult(await strike(page, "11"));
   await expect(stamps(page).getByRole("button", { name: "Morente", exact: true })).toBeVisible();
   const due = page.getByRole("region", { name: "Che cosa succede adesso" });
   await due.getByRole("button", { name: "Tira Costituzione: sta morendo" }).click();
@@ -210,7 +216,7 @@ test("a dying investigator is stabilised by Primo soccorso, then saved by Medici
   const third = await open(page, "Cura");
   await third.getByRole("radio", { name: /^Medicina/ }).check();
   await third.getByRole("button", { name: "Cura", exact: true }).click();
-  await third.getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  await closeResult(third);
   const last = await open(page, "Cura");
   await last.getByRole("radio", { name: /^Medicina/ }).check();
   await expect(last.getByText("Medicina si fa una volta per ferita, e qui è già stata fatta")).toBeVisible();
@@ -224,10 +230,7 @@ test("a week's rest with a major wound counts comfort and care as bonus dice, an
   await page.setViewportSize({ width: 390, height: 844 });
   await withRealDice(page);
   await page.goto(`/characters/${id}`);
-  await (await strike(page, "9", "la lama"))
-    .getByRole("button", { name: "Chiudi", exact: true })
-    .first()
-    .click();
+  await closeResult(await strike(page, "9", "la lama"));
   const cure = await open(page, "Cura");
   const comfort = cure.getByRole("checkbox", { name: /^Riposo completo/ });
   await expect(comfort).toHaveCount(0);
@@ -256,7 +259,7 @@ test("spending luck keeps an investigator conscious, until it is undone", async 
   await page.setViewportSize({ width: 390, height: 844 });
   await withRealDice(page);
   await page.goto(`/characters/${id}`);
-  await (await strike(page, "7")).getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  await closeResult(await strike(page, "7"));
   const due = page.getByRole("region", { name: "Che cosa succede adesso" });
   await due.getByRole("button", { name: "Tira Costituzione per non perdere i sensi" }).click();
   const value = (await stored()).characteristics.find(({ name }) => name === "Costituzione")?.value ?? 0;
