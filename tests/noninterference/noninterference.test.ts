@@ -16,7 +16,7 @@ afterAll(() => {
   return server.stop();
 });
 
-const numRuns = Number(process.env.EVENINGS ?? (isAll ? 200 : 20));
+const numRuns = Number(process.env.EVENINGS ?? (isAll ? 200 : 8));
 
 /** Each room is drawn equally often, however many commands it has. */
 const commandOf = (kind: "shown" | "hidden") =>
