@@ -9,7 +9,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
-import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
+import { requestedTable } from "../tables/index.ts";
 import { readInvestigator, readReadyMade } from "./ready-made.ts";
 import { NO_SUCH_ADVENTURE } from "./verbs.ts";
 
@@ -26,8 +26,7 @@ export function readyMadeRoutes({ db, clock }: { db: Db; clock: Clock }) {
       tableQuery,
       guarded,
       (c) => {
-        const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
-        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        const tableId = requestedTable(db, c.var.session.userId, c.req.valid("query").table);
         return c.json({ investigators: readReadyMade(db, c.var.session, tableId, clock.now()) });
       },
     )

@@ -24,7 +24,7 @@ import { body } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
-import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
+import { requestedTable } from "../tables/index.ts";
 import type { AdventureEvent } from "./live.ts";
 import {
   deletePage,
@@ -81,8 +81,7 @@ export function adventureRoutes({ library, clock, emit }: Dependencies) {
       tableQuery,
       guarded,
       (c) => {
-        const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
-        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        const tableId = requestedTable(db, c.var.session.userId, c.req.valid("query").table);
         return c.json({ adventures: readAdventures(db, c.var.session, tableId) });
       },
     )

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { Clue, ClueUpdate, FindClue, ForgetClue, LedClue, NewClue, TellClue } from "#shared/clues/index.ts";
-import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Clock } from "../clock.ts";
@@ -11,7 +10,7 @@ import { textBody } from "../handouts/index.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
-import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
+import { requestedTable } from "../tables/index.ts";
 import { findClue, type Known, tellClue } from "./know.ts";
 import type { ClueEvent } from "./live.ts";
 import type { ClueChange, StoredClue } from "./store.ts";
@@ -54,8 +53,7 @@ export function clueRoutes({ db, clock, emit }: Dependencies) {
       tableQuery,
       guarded,
       (c) => {
-        const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
-        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        const tableId = requestedTable(db, c.var.session.userId, c.req.valid("query").table);
         return c.json({ clues: readClues(db, c.var.session, tableId) });
       },
     )

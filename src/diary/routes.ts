@@ -14,7 +14,7 @@ import { call } from "../http/operation.ts";
 import { bodyOf } from "../http/pieces-body.ts";
 import type { Turn } from "../http/request-scheduler.ts";
 import { namedTable } from "../http/table-query.ts";
-import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
+import { requestedTable } from "../tables/index.ts";
 import { type DiaryExport, planExport } from "./export.ts";
 import type { Diary } from "./keeper.ts";
 import { readDiary, removeNote, setSitting, writeNote } from "./verbs.ts";
@@ -76,12 +76,8 @@ function limitOf(text: string | undefined): number {
 export function diaryRoutes({ db, clock, diary, presentAt, emit }: Dependencies) {
   const guarded = requireSession(db);
   const exporting = createGate({ each: 1, all: MOST_EXPORTS, tooMany: ONE_EXPORT });
-  /** @throws Refused `not_found` at none. */
-  const tableOf = ({ userId }: SessionContext["session"], { table }: Query): string => {
-    const meant = meantTable(db, userId, table);
-    if (meant === null) throw new Refused("not_found", NO_SUCH_TABLE);
-    return meant;
-  };
+  const tableOf = ({ userId }: SessionContext["session"], { table }: Query) =>
+    requestedTable(db, userId, table);
   return new Hono<{ Variables: SessionContext }>()
     .get(
       "/entries",

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { Refused } from "#shared/refused.ts";
 import { Id, text } from "#shared/schemas/bounds.ts";
 import { Display, DisplayCode, OpenedDisplay } from "#shared/schemas/display.ts";
 import { requireSession, type SessionContext, type SessionEvent } from "../accounts/index.ts";
@@ -10,7 +9,7 @@ import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
 import { createThrottle, networkOf } from "../http/throttle.ts";
-import { countTablesInUse, meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
+import { countTablesInUse, requestedTable } from "../tables/index.ts";
 import { setDisplayCookie } from "./cookie.ts";
 import { createShortCodes } from "./short-codes.ts";
 import { createDisplay, readDisplays, revokeDisplay, tableOfCode } from "./verbs.ts";
@@ -46,8 +45,7 @@ export function displayRoutes({ db, isConnected, emit, serverAddresses, clock }:
       guarded,
       tableQuery,
       (c) => {
-        const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
-        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        const tableId = requestedTable(db, c.var.session.userId, c.req.valid("query").table);
         return c.json({ displays: readDisplays(db, c.var.session, tableId, isConnected) });
       },
     )

@@ -21,7 +21,7 @@ import { body } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
-import { meantTable, NO_SUCH_TABLE, seatOf } from "../tables/index.ts";
+import { requestedTable, seatOf } from "../tables/index.ts";
 import { TELEVISION } from "../visibility.ts";
 import { type FaceChange, presentNpc, readPeople, unmeetNpc, withMeetings, writeLine } from "./faces.ts";
 import type { FaceEvent } from "./live.ts";
@@ -71,8 +71,7 @@ export function npcRoutes({ pictures, clock, displayTablesOf, isOnShownWall, emi
       tableQuery,
       guarded,
       (c) => {
-        const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
-        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        const tableId = requestedTable(db, c.var.session.userId, c.req.valid("query").table);
         return c.json({ npcs: withMeetings(db, tableId, readNpcs(db, c.var.session, tableId)) });
       },
     )
@@ -150,8 +149,7 @@ export function npcRoutes({ pictures, clock, displayTablesOf, isOnShownWall, emi
       tableQuery,
       guarded,
       (c) => {
-        const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
-        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        const tableId = requestedTable(db, c.var.session.userId, c.req.valid("query").table);
         return c.json({ people: readPeople(db, c.var.session, tableId) });
       },
     )

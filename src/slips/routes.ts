@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { validator } from "hono/validator";
 import * as z from "zod/mini";
-import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 import { Slip } from "#shared/slips/index.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
@@ -9,7 +8,7 @@ import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { namedTable } from "../http/table-query.ts";
-import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
+import { requestedTable } from "../tables/index.ts";
 import type { SlipEvent } from "./live.ts";
 import { noSlip, readSlip, readSlips } from "./verbs.ts";
 
@@ -31,8 +30,7 @@ export function slipRoutes({ db, emit }: Dependencies) {
       guarded,
       (c) => {
         const { table, before } = c.req.valid("query");
-        const tableId = meantTable(db, c.var.session.userId, table);
-        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        const tableId = requestedTable(db, c.var.session.userId, table);
         return c.json({ slips: readSlips(db, c.var.session, tableId, before) });
       },
     )

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { Refused } from "#shared/refused.ts";
 import { AudioFile } from "#shared/schemas/audio.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 import { ListedScene, NewScene, Scene, SceneUpdate } from "#shared/schemas/scene.ts";
@@ -10,7 +9,7 @@ import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
-import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
+import { requestedTable } from "../tables/index.ts";
 import { createScene, readScenes, removeScene, updateScene } from "./scenes.ts";
 import { makeStarterScenes } from "./starter-scenes.ts";
 
@@ -47,8 +46,7 @@ export function sceneRoutes({ db, library, emit }: SceneDependencies) {
       tableQuery,
       guarded,
       (c) => {
-        const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
-        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        const tableId = requestedTable(db, c.var.session.userId, c.req.valid("query").table);
         const scenes = readScenes(db, c.var.session, tableId);
         return c.json({ scenes, sounds: listOwnedAt(db, tableId) });
       },

@@ -25,6 +25,7 @@ export {
   isAnyMaster,
   meantTable,
   NO_SUCH_TABLE,
+  requestedTable,
   seatForSocket,
   seatOf,
 } from "./seat.ts";

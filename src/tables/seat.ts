@@ -56,6 +56,13 @@ export const currentSeat = findCurrentSeat;
 export const meantTable = (db: Db, userId: string, named: string | undefined): string | null =>
   named ?? findCurrentSeat(db, userId)?._id ?? null;
 
+/** The named table, or else the current one. @throws Refused when there is neither. */
+export function requestedTable(db: Db, userId: string, named: string | undefined): string {
+  const tableId = meantTable(db, userId, named);
+  if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+  return tableId;
+}
+
 /** The wanted table if allowed, else the current one. Null at none. */
 export function seatForSocket(db: Db, userId: string, wanted: string | null | undefined): Seat | null {
   const seat = wanted ? findSeat(db, userId, wanted) : null;

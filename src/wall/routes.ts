@@ -11,7 +11,7 @@ import { body } from "../http/body.ts";
 import { call, saying } from "../http/operation.ts";
 import { namedTable, tableQuery } from "../http/table-query.ts";
 import type { Printer } from "../sheet/index.ts";
-import { assertSeat, meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
+import { assertSeat, requestedTable } from "../tables/index.ts";
 import { printWall } from "./print.ts";
 import type { WallEvent } from "./screens.ts";
 import { arrangeWall, readShownWall, readWall } from "./verbs.ts";
@@ -48,8 +48,7 @@ export function wallRoutes({ pictures, printer, clock, displayTablesOf, emit }: 
       (c) => {
         const { table } = c.req.valid("query");
         if (isDisplay(c, table)) return c.json(readShownWall(db, table));
-        const tableId = meantTable(db, c.var.session.userId, table);
-        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        const tableId = requestedTable(db, c.var.session.userId, table);
         return c.json(readWall(db, c.var.session, tableId));
       },
     )
@@ -64,8 +63,7 @@ export function wallRoutes({ pictures, printer, clock, displayTablesOf, emit }: 
       (c) => {
         const { session } = c.var;
         const { table, size } = c.req.valid("query");
-        const tableId = meantTable(db, session.userId, table);
-        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        const tableId = requestedTable(db, session.userId, table);
         const title = `${assertSeat(db, session.userId, tableId).name} · La parete`;
         // Read now: Bun watches for disconnection only from the first use on.
         const { signal } = c.req.raw;
