@@ -7,8 +7,6 @@ const QUALITY = 82;
 const HEADER = 54;
 /** Blue, green, red: dark paper. */
 const FLAT = [0x1d, 0x22, 0x26] as const;
-/** So that a cell alone is still seen. */
-const LEAST_CLEAR = 0.2;
 const MOST_PIXELS = 40_000_000;
 
 type Size = Pick<Mask, "width" | "height">;
@@ -79,7 +77,7 @@ function soften(pixels: Uint8Array, { width, height }: Size, mask: Mask): void {
     const row = Math.floor((y * mask.height) / height);
     for (let column = 0; column < mask.width; column += 1) {
       const cell = row * mask.width + column;
-      if (!mask.cells[cell] || clear[cell] === 1) continue;
+      if (!mask.cells[cell] || (clear[cell] ?? 0) > 0.999) continue;
       const end = Math.ceil(((column + 1) * width) / mask.width);
       for (let x = Math.ceil((column * width) / mask.width); x < end; x += 1) {
         const amount = valueAt(
@@ -88,7 +86,7 @@ function soften(pixels: Uint8Array, { width, height }: Size, mask: Mask): void {
           ((x + 0.5) * mask.width) / width,
           ((y + 0.5) * mask.height) / height,
         );
-        const opacity = Math.min(1, Math.max(LEAST_CLEAR, (amount - 0.45) / 0.4));
+        const opacity = Math.min(1, Math.max(0, (amount - 0.45) / 0.45));
         const at = HEADER + (y * width + x) * 4;
         for (let channel = 0; channel < 3; channel += 1) {
           const flat = FLAT[channel] ?? 0;
@@ -99,20 +97,25 @@ function soften(pixels: Uint8Array, { width, height }: Size, mask: Mask): void {
   }
 }
 
-/** Per cell, the part of it and its neighbours that is revealed. What is beyond the edge of the map counts as the edge. */
-function clearness({ width, height, cells }: Mask): Float32Array {
-  const ofThree = new Uint8Array(cells.length);
-  for (let at = 0; at < cells.length; at += 1) {
+/** How far each cell is from the fog: 1 when it and those around are revealed. Beyond the edge of the map it goes on as at the edge. */
+function clearness(mask: Mask): Float32Array {
+  return blurred(blurred(Float32Array.from(mask.cells), mask), mask);
+}
+
+/** The mean of each value and its eight neighbours. */
+function blurred(values: Float32Array, { width, height }: Size): Float32Array {
+  const ofThree = new Float32Array(values.length);
+  for (let at = 0; at < values.length; at += 1) {
     const x = at % width;
     const [left, right] = [x > 0 ? at - 1 : at, x + 1 < width ? at + 1 : at];
-    ofThree[at] = (cells[left] ?? 0) + (cells[at] ?? 0) + (cells[right] ?? 0);
+    ofThree[at] = (values[left] ?? 0) + (values[at] ?? 0) + (values[right] ?? 0);
   }
-  const clear = new Float32Array(cells.length);
-  for (let at = 0; at < cells.length; at += 1) {
+  const mean = new Float32Array(values.length);
+  for (let at = 0; at < values.length; at += 1) {
     const [above, below] = [at < width ? at : at - width, at + width < width * height ? at + width : at];
-    clear[at] = ((ofThree[above] ?? 0) + (ofThree[at] ?? 0) + (ofThree[below] ?? 0)) / 9;
+    mean[at] = ((ofThree[above] ?? 0) + (ofThree[at] ?? 0) + (ofThree[below] ?? 0)) / 9;
   }
-  return clear;
+  return mean;
 }
 
 /** Bilinear, between the middles of four cells. */

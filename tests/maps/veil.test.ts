@@ -49,9 +49,3 @@ test("the edge of a slanted stroke moves along evenly, not by cells", async () =
   const middle = upperEdges.reduce((sum, y) => sum + y, 0) / upperEdges.length;
   for (const y of upperEdges) expect(Math.abs(y - middle)).toBeLessThan(0.5);
 });
-
-test("a single revealed cell is still seen", async () => {
-  const mask = coveredMask(SIZE);
-  mask.cells[200 * mask.width + 200] = 1;
-  expect(Math.max(...((await redsOf(mask))[401] ?? []))).toBeGreaterThan(FOG + 10);
-});
