@@ -4,7 +4,7 @@ import { WALL_SIZE, type WallCard, type WallView } from "#shared/wall/index.ts";
 import { takeBackLast } from "../../parts/undo/last.ts";
 import { coveredIn } from "../../parts/wall/covered.ts";
 import { useArrivals } from "../../parts/wall/useArrivals.ts";
-import { FIT, glide, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
+import { glide, showAll, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -24,6 +24,7 @@ import { ZoomTools } from "./ZoomTools.tsx";
 /** So many cards that cannot be read ask to be arranged. */
 const HEAP = 6;
 const MOST_READ_ALOUD = 3;
+const STILL_AFTER_MS = 120;
 
 interface WallProps {
   tableId: string;
@@ -72,8 +73,12 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards have moved
   useEffect(() => {
     if (submittedAt === tidiedAt.current) return;
-    tidiedAt.current = submittedAt;
-    void flow.current?.fitView({ ...FIT, duration: glide() });
+    // A few cards glide there, and would be fitted where they come from.
+    const timer = setTimeout(() => {
+      tidiedAt.current = submittedAt;
+      if (flow.current) showAll(flow.current);
+    }, STILL_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [view.cards]);
 
   function link(from: string, to = "") {
@@ -162,7 +167,7 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
           />
           <ZoomTools
             onZoom={(by) => void flow.current?.zoomTo(flow.current.getZoom() * by, { duration: glide() / 2 })}
-            onAll={() => void flow.current?.fitView({ ...FIT, duration: glide() })}
+            onAll={() => flow.current && showAll(flow.current)}
           />
           {lastNews ? (
             <Button size="s" className={styles.news} onClick={() => go(lastNews._id)}>
