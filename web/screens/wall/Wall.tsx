@@ -25,6 +25,8 @@ import { ZoomTools } from "./ZoomTools.tsx";
 const HEAP = 6;
 const MOST_READ_ALOUD = 3;
 const STILL_AFTER_MS = 120;
+/** Pixels between a card and the panel about it. */
+const GAP = 12;
 
 interface WallProps {
   tableId: string;
@@ -46,6 +48,8 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
   const [isLinking, setLinking] = useState(false);
   const flow = useRef<WallFlow | null>(null);
   const board = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const isTouched = useRef(false);
   const arrived = useArrivals();
   const settled = useDeferredValue(view.cards);
   const isHeap = useMemo(() => coveredIn(settled) >= HEAP, [settled]);
@@ -80,6 +84,20 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
     }, STILL_AFTER_MS);
     return () => clearTimeout(timer);
   }, [view.cards]);
+
+  // What was touched must not lie under the panel: a finger drags only what is chosen.
+  useEffect(() => {
+    const card = isTouched.current && chosen && board.current?.querySelector(`[data-id="${chosen}"]`);
+    isTouched.current = false;
+    if (!card || !panel.current || !flow.current) return;
+    const [own, above] = [card.getBoundingClientRect(), panel.current.getBoundingClientRect()];
+    const [left, up] = [own.right - above.left, own.bottom - above.top];
+    if (left <= 0 || up <= 0 || own.top >= above.bottom || own.left >= above.right) return;
+    const { x, y, zoom } = flow.current.getViewport();
+    const beside = { x: x - left - GAP, y, zoom };
+    const higher = { x, y: y - up - GAP, zoom };
+    void flow.current.setViewport(isNarrow ? higher : beside, { duration: glide() });
+  }, [chosen, isNarrow]);
 
   function link(from: string, to = "") {
     setEnds((before) => ({ from, to, round: (before?.round ?? 0) + 1 }));
@@ -158,7 +176,10 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
               onDrag: commands.drag,
               onDrop: commands.drop,
               onLink: link,
-              onChoose: (what) => setChosen(what === null ? null : "card" in what ? what.card : what.link),
+              onChoose: (what) => {
+                isTouched.current = what !== null && "card" in what;
+                setChosen(what === null ? null : "card" in what ? what.card : what.link);
+              },
               onOpen: (id) => {
                 const card = cardOf(id);
                 if (card) open(card);
@@ -187,6 +208,7 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
           )}
           {chosen !== null && (
             <ChosenPanel
+              ref={panel}
               view={view}
               chosen={chosen}
               onClose={() => setChosen(null)}
