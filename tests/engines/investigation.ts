@@ -59,8 +59,13 @@ async function findCrucialClues(marta: Page, ada: Page): Promise<void> {
   for (const [index, { on, link, title, document }] of CRUCIAL.entries()) {
     await marta.choose({ label: "Pagina", within: panel }, on);
     await marta.see({ role: "heading", name: on, within: panel });
-    await marta.press(button(`Indizio: ${link}`, panel));
-    await marta.press({ role: "menuitem", name: index === 0 ? "Livia Sanguineti" : "Tutti" });
+    const finder: Named = { role: "menuitem", name: index === 0 ? "Livia Sanguineti" : "Tutti" };
+    // On a busy machine a press may last so long that the menu closes where it ends.
+    do {
+      await marta.press(button(`Indizio: ${link}`, panel));
+      await Bun.sleep(500);
+    } while ((await marta.count(finder)) === 0);
+    await marta.press(finder);
     await marta.see({ text: `Indizi cruciali: ${index + 1} su 5.`, within: panel });
     for (const what of document ? [document, title] : [title]) {
       const dialog: Named = { role: "dialog", name: what };
