@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { HEADLESS_SHELL } from "./chromium.ts";
 
-/** What the main evening needs in Firefox and WebKit: a program of each of these packages of Debian, and the package. */
+/** What the tests of other engines need in Firefox and WebKit: a program of each of these packages of Debian, and the package. */
 const ENGINES = {
   "/usr/bin/firefox-esr": "firefox-esr",
   "/usr/bin/pulseaudio": "pulseaudio",

@@ -73,7 +73,7 @@ async function browserLane(): Promise<Count[]> {
   await ensureEngines();
   const file = "./tests/engines/engines.ts";
   const inOthers = await bunTests(
-    "the main evening in Firefox and WebKit",
+    "an evening and an investigation in Firefox and WebKit",
     "engines",
     "--timeout",
     "300000",

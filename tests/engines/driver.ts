@@ -1,3 +1,6 @@
+/** Pixels from the left and the top of the window. */
+export type Place = readonly [x: number, y: number];
+
 /** The operations that each engine implements through its own protocol; everything else is in `page.ts`. */
 export interface Driver {
   goTo(address: string): Promise<void>;
@@ -5,6 +8,8 @@ export interface Driver {
   evaluate<T>(expression: string): Promise<T>;
   /** Taps or clicks the element that an expression evaluates to. */
   press(expression: string): Promise<void>;
+  /** Draws with a finger or the mouse along places of the window. */
+  drag(places: readonly Place[]): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;
   /** A screenshot of the window, as a PNG. */
@@ -19,6 +24,9 @@ export interface Size {
 }
 
 export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+export const TABLET = { lying: { width: 1024, height: 768 }, standing: { width: 768, height: 1024 } };
+/** What is narrower is touched with fingers. */
+export const DESK_WIDTH = 1200;
 
 /** A browser in which each person gets a page with a separate session. */
 export interface Engine {

@@ -8,9 +8,10 @@ import { apiOf } from "../support/api.ts";
 import { startProgram } from "../support/program.ts";
 import { PASSWORD } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { SIZES } from "./driver.ts";
+import { SIZES, type Size, TABLET } from "./driver.ts";
 import { playGameSession } from "./evening.ts";
 import { firefox } from "./firefox.ts";
+import { playInvestigation } from "./investigation.ts";
 import { Page } from "./page.ts";
 import { webkit } from "./webkit.ts";
 
@@ -21,20 +22,41 @@ for (const [name, engine] of Object.entries({ Firefox: firefox(), WebKit: webkit
   describe.skipIf(engine.missing !== null && !isRoot)(name, () => {
     afterEach(engine.close);
 
+    /** Plays with a master and a player, whose windows have these sizes, on a server of their own. */
+    async function playAt(
+      what: string,
+      sizes: readonly [master: Size, player: Size],
+      play: (marta: Page, ada: Page, address: string) => Promise<void>,
+    ): Promise<void> {
+      expect(engine.missing).toBeNull();
+      using folder = temporaryFolder();
+      await using server = await startProgram({ DATA_DIR: folder.path });
+      await register(server.address);
+      const open = async (person: string, size: Size) =>
+        new Page(await engine.open(size), server.address, `${name}-${what}-${person}`.toLowerCase());
+      const [marta, ada] = await Promise.all([open("Marta", sizes[0]), open("Ada", sizes[1])]);
+      await play(marta, ada, server.address);
+      expect([marta.errors(), ada.errors()]).toEqual([[], []]);
+    }
+
     for (const [device, size] of Object.entries(SIZES))
       test.skipIf(device !== "phone" && !isAll)(
         `a game session of a master and a player on a ${device}`,
-        async () => {
-          expect(engine.missing).toBeNull();
-          using folder = temporaryFolder();
-          await using server = await startProgram({ DATA_DIR: folder.path });
-          await register(server.address);
-          const open = async (person: string) =>
-            new Page(await engine.open(size), server.address, `${name}-${device}-${person}`.toLowerCase());
-          const [marta, ada] = await Promise.all([open("Marta"), open("Ada")]);
-          await playGameSession(marta, ada);
-          expect([marta.errors(), ada.errors()]).toEqual([[], []]);
-        },
+        () => playAt(device, [size, size], playGameSession),
+      );
+
+    for (const [what, sizes] of [
+      ["a master at a desk and a player on a phone", [SIZES.desk, SIZES.phone]],
+      ["a master and a player on tablets", [TABLET.lying, TABLET.standing]],
+    ] as const)
+      test.skipIf(what.endsWith("tablets") && !isAll)(`the investigation of ${what}`, () =>
+        playAt(what.endsWith("tablets") ? "tablet" : "desk-phone", sizes, async (marta, ada, address) => {
+          const [master, player] = await Promise.all(
+            ["Marta", "Ada"].map(async (username) => apiOf(address, await tokenOf(address, username))),
+          );
+          if (!master || !player) throw new Error("nobody has logged in");
+          await playInvestigation(marta, ada, master, player);
+        }),
       );
   });
 }
@@ -54,4 +76,10 @@ async function register(address: string): Promise<void> {
     });
     if (status !== 201) throw new Error(`${username} could not register: ${text}`);
   }
+}
+
+/** @returns the token of a new session. */
+async function tokenOf(address: string, username: string): Promise<string> {
+  const { body } = await apiOf(address, null).post("/user/login", { username, password: PASSWORD });
+  return String(body.token);
 }

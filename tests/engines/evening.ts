@@ -1,20 +1,8 @@
 import { expect } from "bun:test";
 import { PASSWORD } from "../support/server.ts";
 import { LISTEN } from "./ear.ts";
-import type { Named } from "./find.ts";
+import { button, heading, link, type Named } from "./find.ts";
 import type { Page } from "./page.ts";
-
-const button = (name: string | RegExp, within?: Named): Named => ({
-  role: "button",
-  name,
-  ...(within && { within }),
-});
-const link = (name: string | RegExp, within?: Named): Named => ({
-  role: "link",
-  name,
-  ...(within && { within }),
-});
-const heading = (name: string | RegExp): Named => ({ role: "heading", name });
 
 /** The main steps of a game session, of a master and a player with accounts. */
 export async function playGameSession(marta: Page, ada: Page): Promise<void> {
@@ -22,11 +10,10 @@ export async function playGameSession(marta: Page, ada: Page): Promise<void> {
   await makeInvestigator(ada);
   await throwAndPush(ada, marta);
   await showDocument(marta, ada);
-  await investigate(marta, ada);
   await playScene(marta, ada);
 }
 
-async function logIn(page: Page, username: string): Promise<void> {
+export async function logIn(page: Page, username: string): Promise<void> {
   await page.open("/login");
   await page.fill({ label: /^Username/ }, username);
   await page.fill({ label: /^Password/ }, PASSWORD);
@@ -104,71 +91,6 @@ async function showDocument(marta: Page, ada: Page): Promise<void> {
   await ada.look("shown");
   await ada.press(button("Chiudi", shown));
   await ada.seeNoMore(shown);
-}
-
-/** A clue that is found hangs on the wall, the wall is arranged, and what is revealed of a map is shown. */
-async function investigate(marta: Page, ada: Page): Promise<void> {
-  const clue = { title: "Chiavi bagnate", text: "Acqua salata.", clientId: crypto.randomUUID() };
-  const { id, mapId } = await marta.evaluate<{ id: string; mapId: string }>(
-    `(${String(prepare)})(${JSON.stringify(clue)})`,
-  );
-  const found: Named = { role: "dialog", name: clue.title };
-  expect(await ada.see(found)).toContain(clue.text);
-  await ada.press(button("Chiudi", found));
-  await ada.seeNoMore(found);
-
-  await ada.open("/wall?as=list");
-  await ada.see({ role: "region", name: /^Indizi/ });
-  await ada.press(button("Foglietto"));
-  await ada.fill({ label: /^Che cosa c'è scritto/ }, "Di chi sono?");
-  await ada.press(button("Appendi"));
-  await ada.look("wall-list");
-  await ada.open("/wall?as=wall");
-  const place = `document.querySelector(${JSON.stringify(`[data-id="${id}"]`)})?.style.transform`;
-  await ada.holds(place);
-  const before = await ada.evaluate<string>(place);
-  await ada.press(button("Altro della parete"));
-  await ada.press({ role: "menuitem", name: "Sistema le carte" });
-  await ada.holds(`${place} !== ${JSON.stringify(before)}`);
-  await ada.look("wall");
-
-  await marta.open(`/map/${mapId}`);
-  await marta.press(button("Mostra a tutti"));
-  await ada.see({ text: /^È ancora tutta coperta/ });
-  await marta.press(button("Scopri tutto"));
-  const map: Named = { role: "dialog", name: "La cantina" };
-  await ada.see({ role: "img", name: "La cantina", within: map });
-  await ada.holds(
-    `[...document.images].some(({ alt, naturalWidth }) => alt === "La cantina" && naturalWidth > 0)`,
-  );
-  await marta.look("map");
-  await ada.look("map");
-  await ada.press(button("Chiudi", map));
-}
-
-/** Runs in the master's page. @returns the ids of a clue that everybody has found, and of a map. */
-async function prepare(clue: object): Promise<{ id: string; mapId: string }> {
-  const Authorization = `Bearer ${localStorage.getItem("token")}`;
-  const ask = async (path: string, body?: object | Blob) => {
-    const form = new FormData();
-    if (body instanceof Blob) form.append("image", body, "cantina.png");
-    const answer = await fetch(path, {
-      method: body ? "POST" : "GET",
-      headers: { Authorization, ...(!(body instanceof Blob) && { "Content-Type": "application/json" }) },
-      body: body instanceof Blob ? form : JSON.stringify(body),
-    });
-    return answer.json();
-  };
-  const { current: table } = await ask("/table/list");
-  const written = await ask("/clue/create", { ...clue, table });
-  const id = written.clue._id;
-  await ask("/clue/find", { id, by: ["*"], clientId: crypto.randomUUID() });
-  const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 200 });
-  canvas.getContext("2d")?.fillRect(20, 20, 200, 100);
-  const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done));
-  const { imageId } = await ask(`/handout/upload?table=${table}&kind=map`, picture ?? new Blob());
-  const { handout } = await ask("/handout/create", { table, title: "La cantina", kind: "map", imageId });
-  return { id, mapId: handout._id };
 }
 
 async function playScene(marta: Page, ada: Page): Promise<void> {

@@ -14,6 +14,18 @@ export interface Named {
   within?: Named;
 }
 
+export const button = (name: string | RegExp, within?: Named): Named => ({
+  role: "button",
+  name,
+  ...(within && { within }),
+});
+export const link = (name: string | RegExp, within?: Named): Named => ({
+  role: "link",
+  name,
+  ...(within && { within }),
+});
+export const heading = (name: string | RegExp): Named => ({ role: "heading", name });
+
 /** An expression for the visible elements that match; the page must have loaded Testing Library. */
 export const found = (named: Named): string => `(${String(find)})(${literal(named)})`;
 

@@ -1,18 +1,21 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import puppeteer, { type Browser, ElementHandle, type Page } from "puppeteer-core";
-import type { Driver, Engine, Size } from "./driver.ts";
+import { DESK_WIDTH, type Driver, type Engine, type Place, type Size } from "./driver.ts";
 import { Surroundings } from "./surroundings.ts";
 
 const PROGRAM = "/usr/bin/firefox-esr";
 /** Firefox does not play without an audio device; this provides a null sink. */
 const SILENT_CARD = "/usr/bin/pulseaudio";
-const PHONE_WIDTH = 600;
+/** Between two places of a drag. */
+const STEPS = 6;
 /** Headless Firefox reports no mouse. */
 const MOUSE = { "ui.primaryPointerCapabilities": 6, "ui.allPointerCapabilities": 6 };
 /** The preferences of a touch device: coarse pointer, no hover. */
 const FINGER = {
   "dom.w3c_touch_events.enabled": 1,
+  // As on phones; d3-drag looks for `ontouchstart`.
+  "dom.w3c_touch_events.legacy_apis.enabled": true,
   "ui.primaryPointerCapabilities": 1,
   "ui.allPointerCapabilities": 1,
   "ui.useOverlayScrollbars": 1,
@@ -42,12 +45,12 @@ export function firefox(): Engine {
         browser: "firefox",
         executablePath: PROGRAM,
         env: { ...environment.environment, PULSE_SERVER: sound },
-        extraPrefsFirefox: { "intl.accept_languages": "it-IT", ...(isPhone(size) ? FINGER : MOUSE) },
+        extraPrefsFirefox: { "intl.accept_languages": "it-IT", ...(hasFinger(size) ? FINGER : MOUSE) },
       });
       browsers.push(browser);
       const [page = await browser.newPage()] = await browser.pages();
       await page.setViewport(size);
-      return driverOf(page, isPhone(size));
+      return driverOf(page, hasFinger(size));
     },
     async close() {
       await Promise.allSettled(browsers.splice(0).map((browser) => browser.close()));
@@ -57,9 +60,9 @@ export function firefox(): Engine {
   };
 }
 
-const isPhone = ({ width }: Size) => width < PHONE_WIDTH;
+const hasFinger = ({ width }: Size) => width < DESK_WIDTH;
 
-function driverOf(page: Page, hasFinger: boolean): Driver {
+function driverOf(page: Page, isTouched: boolean): Driver {
   const errors: string[] = [];
   page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
   page.on("pageerror", (error) => void errors.push(String(error)));
@@ -70,11 +73,35 @@ function driverOf(page: Page, hasFinger: boolean): Driver {
     async press(expression) {
       const element = await page.evaluateHandle(expression);
       if (!(element instanceof ElementHandle)) throw new Error("there is nothing to press");
-      await (hasFinger ? element.tap() : element.click());
+      await (isTouched ? element.tap() : element.click());
       await element.dispose();
     },
+    drag: (places) => (isTouched ? dragFinger(page, places) : dragMouse(page, places)),
     type: (text) => page.keyboard.type(text),
     picture: () => page.screenshot({ captureBeyondViewport: false }),
     errors: () => errors,
   };
+}
+
+async function dragMouse({ mouse }: Page, [from = [0, 0], ...others]: readonly Place[]): Promise<void> {
+  await mouse.move(...from);
+  await mouse.down();
+  for (const [x, y] of others) await mouse.move(x, y, { steps: STEPS });
+  await mouse.up();
+}
+
+async function dragFinger(
+  { touchscreen }: Page,
+  [from = [0, 0], ...others]: readonly Place[],
+): Promise<void> {
+  await touchscreen.touchStart(...from);
+  let [lastX, lastY] = from;
+  for (const [x, y] of others) {
+    for (let step = 1; step <= STEPS; step += 1) {
+      const part = step / STEPS;
+      await touchscreen.touchMove(lastX + (x - lastX) * part, lastY + (y - lastY) * part);
+    }
+    [lastX, lastY] = [x, y];
+  }
+  await touchscreen.touchEnd();
 }

@@ -43,6 +43,22 @@ export class Page {
     );
   }
 
+  /** Chooses the option of a select that ends with a text. */
+  async choose(named: Named, option: string): Promise<void> {
+    await this.see(named);
+    // The list that opens is the system's own, which no driver of both can reach.
+    await this.#until(`${spoken(named)} offers '${option}'`, () =>
+      this.driver.evaluate(`(${String(chooseIn)})(${found(named)}[0], ${JSON.stringify(option)})`),
+    );
+  }
+
+  /** Drags over an element that stays where it is, in parts of its width and height. */
+  async drag(expression: string, ...points: readonly (readonly [number, number])[]): Promise<void> {
+    await this.holds(`${expression}?.checkVisibility()`);
+    const box = await this.driver.evaluate<Box>(`(${String(boxOf)})(${expression})`);
+    await this.driver.drag(points.map(([x, y]) => [box.x + x * box.width, box.y + y * box.height]));
+  }
+
   /** Waits until an element is visible. @returns its text. */
   async see(named: Named): Promise<string> {
     await this.#until(`${spoken(named)} is seen`, async () => (await this.count(named)) > 0);
@@ -119,6 +135,31 @@ export class Page {
     await Bun.write(`${PICTURES}/${this.name}-failed.png`, await this.driver.picture());
     throw new Error(`${this.name} timed out waiting until ${what}`, { cause: last });
   }
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+// These two run in the page.
+
+function boxOf(element: Element): Box {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
+}
+
+function chooseIn(select: HTMLSelectElement, text: string): boolean {
+  const option = [...select.options].find(({ label }) => label.endsWith(text));
+  if (!option) return false;
+  select.focus();
+  // React listens for what was not set through its own setter.
+  const own = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value");
+  own?.set?.call(select, option.value);
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  return true;
 }
 
 const spoken = (named: Named): string =>

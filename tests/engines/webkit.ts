@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { Builder, Capabilities, type WebDriver, WebElement } from "selenium-webdriver";
-import type { Driver, Engine, Size } from "./driver.ts";
+import { Builder, Capabilities, Origin, type WebDriver, WebElement } from "selenium-webdriver";
+import type { Driver, Engine, Place, Size } from "./driver.ts";
 import { Surroundings } from "./surroundings.ts";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
@@ -15,6 +15,8 @@ const TELLS_ERRORS = "--enable-write-console-messages-to-stdout=true";
 /** A screenshot may be one frame behind the page. */
 const DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))";
 const STARTS_WITHIN_MS = 10_000;
+/** From one place of a drag to the next. */
+const DRAG_MS = 120;
 
 /** WebKitGTK's MiniBrowser, through Debian's WebDriver for it. */
 export function webkit(): Engine {
@@ -109,6 +111,11 @@ function driverOf(session: WebDriver, errors: string[]): Driver {
       if (!(element instanceof WebElement)) throw new Error("there is nothing to press");
       await element.click();
     },
+    async drag([from = [0, 0], ...others]) {
+      const hand = session.actions({ async: true }).move(at(from)).press();
+      for (const place of others) hand.move({ ...at(place), duration: DRAG_MS });
+      await hand.release().perform();
+    },
     type: (text) => session.actions().sendKeys(text).perform(),
     async picture() {
       await evaluate(DRAWN);
@@ -117,3 +124,5 @@ function driverOf(session: WebDriver, errors: string[]): Driver {
     errors: () => errors,
   };
 }
+
+const at = ([x, y]: Place) => ({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT });

@@ -1,13 +1,14 @@
 import {
   ConnectionMode,
   type EdgeTypes,
+  getViewportForBounds,
   type NodeTypes,
   type OnConnectEnd,
   type OnNodeDrag,
   ReactFlow,
   type ReactFlowInstance,
 } from "@xyflow/react";
-import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { useSnapshot } from "valtio";
 import { WALL_SIZE, type WallCard, type WallLink } from "#shared/wall/index.ts";
 import { wall } from "../../live/wall.ts";
@@ -34,6 +35,8 @@ const SMALL = 0.62;
 const FAR = 0.16;
 /** Of `cork.svg`. */
 const TILE = 240;
+/** Pixels by which a fitted wall may be off. */
+const NEARLY_FITTED = 8;
 const GLIDE_MS = 400;
 /** How long the board moves by itself. */
 export const glide = (): number => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : GLIDE_MS);
@@ -68,6 +71,35 @@ const middleOf = ({ position, width = 0, height = 0 }: CardNode) => ({
 });
 const clamp = (value: number, most: number) => Math.round(Math.min(most, Math.max(0, value)));
 
+/** Boards that are about to show all their cards. */
+const fitting = new WeakSet<WallFlow>();
+
+/** Moves the board until all cards are in sight. */
+export function showAll(flow: WallFlow, duration = glide()): void {
+  fitting.add(flow);
+  void flow.fitView({ ...FIT, duration }).finally(() => fitting.delete(flow));
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** When a tablet is turned, or a window is drawn larger: all cards if all were in sight, otherwise the same middle. */
+function keepInSight(flow: WallFlow, from: Size, to: Size): void {
+  if (from.width === 0 || to.width === 0) return;
+  const bounds = flow.getNodesBounds(flow.getNodes());
+  const fit = ({ width, height }: Size) =>
+    getViewportForBounds(bounds, width, height, FIT.minZoom, FIT.maxZoom, FIT.padding);
+  const { x, y, zoom } = flow.getViewport();
+  const former = fit(from);
+  const isNear =
+    Math.abs(former.zoom - zoom) < 0.01 && Math.hypot(former.x - x, former.y - y) < NEARLY_FITTED;
+  const wasWhole = isNear || fitting.has(flow);
+  const [right, down] = [(to.width - from.width) / 2, (to.height - from.height) / 2];
+  void flow.setViewport(wasWhole ? fit(to) : { x: x + right, y: y + down, zoom });
+}
+
 /** The cork with its cards and threads. What it shows is in the list, too (`WallList`): it needs eyes and a pointer. */
 export function WallBoard({
   view,
@@ -83,6 +115,7 @@ export function WallBoard({
   const board = useRef<HTMLDivElement>(null);
   const cork = useRef<HTMLDivElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const flow = useRef<WallFlow | null>(null);
   const nodes = useMemo(
     () =>
       view.cards.flatMap((card) =>
@@ -104,6 +137,17 @@ export function WallBoard({
       ),
     [view.links, hidden, chosen],
   );
+  useEffect(() => {
+    if (isReadOnly) return;
+    let size: Size | null = null;
+    const observer = new ResizeObserver(([entry]) => {
+      const next = entry?.contentRect ?? null;
+      if (flow.current && size && next) keepInSight(flow.current, size, next);
+      size = next;
+    });
+    if (board.current) observer.observe(board.current);
+    return () => observer.disconnect();
+  }, [isReadOnly]);
   const latest = useRef(moves);
   latest.current = moves;
   const drag = useCallback<OnNodeDrag<CardNode>>((_, node) => {
@@ -138,11 +182,13 @@ export function WallBoard({
         onNodeDoubleClick={(_, { id }) => moves?.onOpen(id)}
         onEdgeClick={(_, { id }) => moves?.onChoose({ link: id })}
         onPaneClick={() => moves?.onChoose(null)}
-        onInit={(flow) => {
-          void flow.fitView(FIT);
-          onReady?.(flow);
+        onInit={(ready) => {
+          flow.current = ready;
+          showAll(ready, 0);
+          onReady?.(ready);
         }}
-        onMoveStart={() => {
+        onMoveStart={(event) => {
+          if (event && flow.current) fitting.delete(flow.current);
           clearTimeout(rest.current);
           board.current?.setAttribute("data-moving", "");
         }}

@@ -30,11 +30,11 @@ export function SlipNews() {
     <>
       {isShown &&
         (isMaster ? (
-          <Link to="/board" search={{ part: "play" }} className={styles.news}>
+          <Link to="/board" search={{ part: "play" }} className={styles.news} data-slip="">
             {face}
           </Link>
         ) : (
-          <button type="button" className={styles.news} onClick={() => openSlips()}>
+          <button type="button" className={styles.news} data-slip="" onClick={() => openSlips()}>
             {face}
           </button>
         ))}

@@ -1,4 +1,4 @@
-import { useEffect, useId } from "react";
+import { type Ref, useEffect, useId } from "react";
 import type { WallCard, WallView } from "#shared/wall/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -12,6 +12,7 @@ interface ChosenPanelProps {
   view: WallView;
   /** Id of a card or link; nothing is shown once it is gone. */
   chosen: string;
+  ref: Ref<HTMLElement>;
   onClose: () => void;
   onGo: (cardId: string) => void;
   onOpen: (card: WallCard) => void;
@@ -21,7 +22,7 @@ interface ChosenPanelProps {
 }
 
 /** What was tapped on the wall, and what can be done with it. */
-export function ChosenPanel({ view, chosen, onClose, ...commands }: ChosenPanelProps) {
+export function ChosenPanel({ view, chosen, ref, onClose, ...commands }: ChosenPanelProps) {
   const title = useId();
   useEffect(() => {
     function close({ key, target }: KeyboardEvent) {
@@ -34,7 +35,7 @@ export function ChosenPanel({ view, chosen, onClose, ...commands }: ChosenPanelP
   const link = view.links.find(({ _id }) => _id === chosen);
   if (!card && !link) return null;
   return (
-    <section aria-labelledby={title} className={styles.panel}>
+    <section ref={ref} aria-labelledby={title} className={styles.panel}>
       {card && <AboutCard {...{ card, view, title }} {...commands} />}
       {link && <AboutLink {...{ link, view, title }} {...commands} />}
       <IconButton label="Chiudi il riquadro" size="s" className={styles.closePanel} onClick={onClose}>
@@ -44,7 +45,7 @@ export function ChosenPanel({ view, chosen, onClose, ...commands }: ChosenPanelP
   );
 }
 
-type Commands = Omit<ChosenPanelProps, "view" | "chosen" | "onClose">;
+type Commands = Omit<ChosenPanelProps, "view" | "chosen" | "ref" | "onClose">;
 
 function AboutCard(props: Commands & { card: WallCard; view: WallView; title: string }) {
   const { card, view, title, onGo, onOpen, onLink, onCut, onRemove } = props;

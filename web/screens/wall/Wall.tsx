@@ -4,7 +4,7 @@ import { WALL_SIZE, type WallCard, type WallView } from "#shared/wall/index.ts";
 import { takeBackLast } from "../../parts/undo/last.ts";
 import { coveredIn } from "../../parts/wall/covered.ts";
 import { useArrivals } from "../../parts/wall/useArrivals.ts";
-import { FIT, glide, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
+import { glide, showAll, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -24,6 +24,9 @@ import { ZoomTools } from "./ZoomTools.tsx";
 /** So many cards that cannot be read ask to be arranged. */
 const HEAP = 6;
 const MOST_READ_ALOUD = 3;
+const STILL_AFTER_MS = 120;
+/** Pixels between a card and the panel about it. */
+const GAP = 12;
 
 interface WallProps {
   tableId: string;
@@ -45,6 +48,8 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
   const [isLinking, setLinking] = useState(false);
   const flow = useRef<WallFlow | null>(null);
   const board = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const isTouched = useRef(false);
   const arrived = useArrivals();
   const settled = useDeferredValue(view.cards);
   const isHeap = useMemo(() => coveredIn(settled) >= HEAP, [settled]);
@@ -72,9 +77,27 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards have moved
   useEffect(() => {
     if (submittedAt === tidiedAt.current) return;
-    tidiedAt.current = submittedAt;
-    void flow.current?.fitView({ ...FIT, duration: glide() });
+    // A few cards glide there, and would be fitted where they come from.
+    const timer = setTimeout(() => {
+      tidiedAt.current = submittedAt;
+      if (flow.current) showAll(flow.current);
+    }, STILL_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [view.cards]);
+
+  // What was touched must not lie under the panel: a finger drags only what is chosen.
+  useEffect(() => {
+    const card = isTouched.current && chosen && board.current?.querySelector(`[data-id="${chosen}"]`);
+    isTouched.current = false;
+    if (!card || !panel.current || !flow.current) return;
+    const [own, above] = [card.getBoundingClientRect(), panel.current.getBoundingClientRect()];
+    const [left, up] = [own.right - above.left, own.bottom - above.top];
+    if (left <= 0 || up <= 0 || own.top >= above.bottom || own.left >= above.right) return;
+    const { x, y, zoom } = flow.current.getViewport();
+    const beside = { x: x - left - GAP, y, zoom };
+    const higher = { x, y: y - up - GAP, zoom };
+    void flow.current.setViewport(isNarrow ? higher : beside, { duration: glide() });
+  }, [chosen, isNarrow]);
 
   function link(from: string, to = "") {
     setEnds((before) => ({ from, to, round: (before?.round ?? 0) + 1 }));
@@ -153,7 +176,10 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
               onDrag: commands.drag,
               onDrop: commands.drop,
               onLink: link,
-              onChoose: (what) => setChosen(what === null ? null : "card" in what ? what.card : what.link),
+              onChoose: (what) => {
+                isTouched.current = what !== null && "card" in what;
+                setChosen(what === null ? null : "card" in what ? what.card : what.link);
+              },
               onOpen: (id) => {
                 const card = cardOf(id);
                 if (card) open(card);
@@ -162,7 +188,7 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
           />
           <ZoomTools
             onZoom={(by) => void flow.current?.zoomTo(flow.current.getZoom() * by, { duration: glide() / 2 })}
-            onAll={() => void flow.current?.fitView({ ...FIT, duration: glide() })}
+            onAll={() => flow.current && showAll(flow.current)}
           />
           {lastNews ? (
             <Button size="s" className={styles.news} onClick={() => go(lastNews._id)}>
@@ -182,6 +208,7 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
           )}
           {chosen !== null && (
             <ChosenPanel
+              ref={panel}
               view={view}
               chosen={chosen}
               onClose={() => setChosen(null)}
