@@ -14,6 +14,7 @@ import { wall } from "../../live/wall.ts";
 import { cx } from "../../ui/cx.ts";
 import { useMedia } from "../../ui/useMedia.ts";
 import { type CardNode, edgeOf, nodeOf, type ThreadEdge } from "./cards.ts";
+import { nearestCard } from "./nearest.ts";
 import { SlackLine } from "./SlackLine.tsx";
 import styles from "./WallBoard.module.css";
 import { WallPaper } from "./WallCards.tsx";
@@ -34,6 +35,8 @@ const SMALL = 0.62;
 const FAR = 0.16;
 /** Of `cork.svg`. */
 const TILE = 240;
+/** Half of what a fingertip covers, in CSS pixels. */
+const FINGER = 22;
 const GLIDE_MS = 400;
 /** How long the board moves by itself. */
 export const glide = (): number => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : GLIDE_MS);
@@ -82,6 +85,7 @@ export function WallBoard({
   const isReadOnly = moves === undefined;
   const board = useRef<HTMLDivElement>(null);
   const cork = useRef<HTMLDivElement>(null);
+  const instance = useRef<WallFlow | null>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const nodes = useMemo(
     () =>
@@ -104,6 +108,13 @@ export function WallBoard({
       ),
     [view.links, hidden, chosen],
   );
+  /** From far a card is smaller than a finger. */
+  function besideFinger(finger: { x: number; y: number }): string | null {
+    if (!instance.current) return null;
+    const seen = view.cards.filter(({ _id }) => !hidden.has(_id));
+    const place = instance.current.screenToFlowPosition(finger);
+    return nearestCard(seen, place, FINGER / instance.current.getZoom());
+  }
   const latest = useRef(moves);
   latest.current = moves;
   const drag = useCallback<OnNodeDrag<CardNode>>((_, node) => {
@@ -137,8 +148,12 @@ export function WallBoard({
         onNodeClick={(_, { id }) => moves?.onChoose({ card: id })}
         onNodeDoubleClick={(_, { id }) => moves?.onOpen(id)}
         onEdgeClick={(_, { id }) => moves?.onChoose({ link: id })}
-        onPaneClick={() => moves?.onChoose(null)}
+        onPaneClick={({ clientX, clientY }) => {
+          const near = isTouch ? besideFinger({ x: clientX, y: clientY }) : null;
+          moves?.onChoose(near === null ? null : { card: near });
+        }}
         onInit={(flow) => {
+          instance.current = flow;
           void flow.fitView(FIT);
           onReady?.(flow);
         }}
