@@ -47,6 +47,21 @@ test("a slip that has come is opened to be read: no keyboard comes up, and the n
   voice.close();
 });
 
+test("a document that comes with a clue is not said to be whispered", async ({ sitDown, table }) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const lia = await sitDown("Lia", { at: "/documents" });
+  const token = await tokenOf(marta);
+  const { current } = Object(await table.call(token, "/table/list"));
+  const letter = { table: current, kind: "letter", text: "Caro Beppe, non contare." };
+  const { handout } = Object(await table.call(token, "/handout/create", { ...letter, title: "La lettera" }));
+  const draft = { table: current, title: "Non si arriva a quindici", text: "Vedi.", handoutId: handout._id };
+  const { clue } = Object(await table.call(token, "/clue/create", draft));
+  await table.call(token, "/clue/find", { id: clue._id, by: ["*"], clientId: crypto.randomUUID() });
+  const paper = lia.getByRole("dialog", { name: "La lettera" });
+  await expect(paper).toContainText("Con un indizio");
+  await expect(paper).not.toContainText("Sussurrato");
+});
+
 test("several clues at once are closed together, and on the wall their news leave the tools free", async ({
   sitDown,
   table,
