@@ -52,7 +52,10 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
   try {
     const database = openDatabase(folder);
     undo.unshift(database.close);
-    if (database.migrated.length > 0) log.info({ migrations: database.migrated }, "database migrated");
+    const { migrated, isNew } = database;
+    // Thirty names would be the first thing that a new host reads.
+    if (isNew) log.info("database created");
+    else if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
     const diary = openDiary({
       db: database.db,
       clock,

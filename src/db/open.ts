@@ -16,6 +16,8 @@ export type Db = BunSQLiteDatabase;
 export interface OpenDatabase {
   readonly db: Db;
   readonly migrated: readonly string[];
+  /** Created now. */
+  readonly isNew: boolean;
   isAlive(): boolean;
   close(): void;
 }
@@ -88,6 +90,7 @@ function open(folder: DataFolder, mayMigrate: boolean): OpenDatabase {
     return {
       db: drizzle(sqlite),
       migrated,
+      isNew: migrated.length === MIGRATIONS.length,
       isAlive: () => isAlive(sqlite),
       close: () => {
         // On a full disk the log stays; the next start reads it.

@@ -5,6 +5,7 @@ import { CannotStart } from "../../src/cannot-start.ts";
 import { isWritable, prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { type Ended, runProgram } from "../support/program.ts";
+import { startTestServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** The program printed one line on standard error and exited with 1. */
@@ -140,3 +141,11 @@ function asNobody(act: () => void): void {
     if (isRoot) process.seteuid?.(0);
   }
 }
+
+test("a first start says that the database was created, without the names of all migrations", async () => {
+  const server = startTestServer();
+  const lines = server.lines.join("");
+  expect(lines).toContain("database created");
+  expect(lines).not.toContain("0000_foundation");
+  await server.stop();
+});

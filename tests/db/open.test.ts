@@ -71,9 +71,11 @@ describe("an open database", () => {
   test("is migrated once", () => {
     const first = openDatabase(folder);
     expect(first.migrated.length).toBeGreaterThan(0);
+    expect(first.isNew).toBe(true);
     first.close();
     const second = openDatabase(folder);
     expect(second.migrated).toEqual([]);
+    expect(second.isNew).toBe(false);
     second.close();
     expect(readdirSync(folder.path)).toEqual(["custode.db"]);
   });

@@ -1,7 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Handout } from "#shared/schemas/handout.ts";
+import { cluesQuery } from "../../api/clues.ts";
 import { printAddress } from "../../api/handouts.ts";
+import { useSeat } from "../../api/useSeat.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { useBackCloses } from "../../ui/back.ts";
@@ -35,7 +38,7 @@ export function HandoutSheet({ handout, onClose, isNews = false }: HandoutSheetP
               <div className={styles.head}>
                 {isNews && (
                   <Dialog.Description className={styles.whom}>
-                    {shown.isForAll ? "A tutti" : "Sussurrato a te"}
+                    {shown.isForAll ? "A tutti" : <NotForAll id={shown._id} />}
                   </Dialog.Description>
                 )}
                 {/* A heading on the paper is visible; otherwise the title is a label. */}
@@ -65,4 +68,16 @@ export function HandoutSheet({ handout, onClose, isNews = false }: HandoutSheetP
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** What comes with a clue is no whisper: everybody may have found it. */
+function NotForAll({ id }: { id: string }) {
+  const { table } = useSeat();
+  const { data: known = [], isFetching } = useQuery({
+    ...cluesQuery(table?._id ?? ""),
+    enabled: Boolean(table),
+  });
+  // The clue comes a moment before its document, and is being read.
+  if (isFetching) return "\u00a0";
+  return known.some(({ handoutId }) => handoutId === id) ? "Con un indizio" : "Sussurrato a te";
 }

@@ -15,6 +15,7 @@ import { wall } from "../../live/wall.ts";
 import { cx } from "../../ui/cx.ts";
 import { useMedia } from "../../ui/useMedia.ts";
 import { type CardNode, edgeOf, nodeOf, type ThreadEdge } from "./cards.ts";
+import { nearestCard } from "./nearest.ts";
 import { SlackLine } from "./SlackLine.tsx";
 import styles from "./WallBoard.module.css";
 import { WallPaper } from "./WallCards.tsx";
@@ -37,6 +38,8 @@ const FAR = 0.16;
 const TILE = 240;
 /** Pixels by which a fitted wall may be off. */
 const NEARLY_FITTED = 8;
+/** Half of what a fingertip covers, in CSS pixels. */
+const FINGER = 22;
 const GLIDE_MS = 400;
 /** How long the board moves by itself. */
 export const glide = (): number => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : GLIDE_MS);
@@ -148,6 +151,13 @@ export function WallBoard({
     if (board.current) observer.observe(board.current);
     return () => observer.disconnect();
   }, [isReadOnly]);
+  /** From far a card is smaller than a finger. */
+  function besideFinger(finger: { x: number; y: number }): string | null {
+    if (!flow.current) return null;
+    const seen = view.cards.filter(({ _id }) => !hidden.has(_id));
+    const place = flow.current.screenToFlowPosition(finger);
+    return nearestCard(seen, place, FINGER / flow.current.getZoom());
+  }
   const latest = useRef(moves);
   latest.current = moves;
   const drag = useCallback<OnNodeDrag<CardNode>>((_, node) => {
@@ -181,7 +191,10 @@ export function WallBoard({
         onNodeClick={(_, { id }) => moves?.onChoose({ card: id })}
         onNodeDoubleClick={(_, { id }) => moves?.onOpen(id)}
         onEdgeClick={(_, { id }) => moves?.onChoose({ link: id })}
-        onPaneClick={() => moves?.onChoose(null)}
+        onPaneClick={({ clientX, clientY }) => {
+          const near = isTouch ? besideFinger({ x: clientX, y: clientY }) : null;
+          moves?.onChoose(near === null ? null : { card: near });
+        }}
         onInit={(ready) => {
           flow.current = ready;
           showAll(ready, 0);

@@ -5,7 +5,7 @@ import words from "../../parts/clue/clue.module.css";
 import { useOwnFind } from "../../parts/clue/useOwnFind.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { closeNews, news } from "./clues.ts";
+import { closeAllNews, closeNews, news } from "./clues.ts";
 
 /** The words of a clue that has just come. @param isWaiting until its document, which opens by itself, is closed. */
 export function NewClue({ isWaiting }: { isWaiting: boolean }) {
@@ -13,15 +13,11 @@ export function NewClue({ isWaiting }: { isWaiting: boolean }) {
   const { table } = useSeat();
   const isOwnFind = useOwnFind();
   const tableId = table?._id;
+  const one = useRef<HTMLButtonElement>(null);
   const last = useRef(clues[0]);
   // What was found at another table is not known here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: by the table alone
-  useEffect(
-    () => () => {
-      news.clues = [];
-    },
-    [tableId],
-  );
+  useEffect(() => closeAllNews, [tableId]);
   const [clue] = clues;
   if (clue) last.current = clue;
   const shown = clue ?? last.current;
@@ -32,12 +28,20 @@ export function NewClue({ isWaiting }: { isWaiting: boolean }) {
       open={clue !== undefined && !isWaiting}
       onOpenChange={(open) => !open && close()}
       size="s"
+      initialFocus={one}
       title={shown.title}
       description={isOwnFind(shown) ? "Hai trovato un indizio." : `${shown.by} ti racconta un indizio.`}
       actions={
-        <Button variant="main" onClick={close}>
-          Chiudi
-        </Button>
+        <>
+          {clues.length > 1 && (
+            <Button variant="quiet" onClick={closeAllNews}>
+              Chiudi tutti ({clues.length})
+            </Button>
+          )}
+          <Button ref={one} variant="main" onClick={close}>
+            Chiudi
+          </Button>
+        </>
       }
     >
       <p className={words.text}>{shown.text}</p>

@@ -28,6 +28,10 @@ export function handleClueForgotten(id: string): void {
   void refreshClues();
 }
 
+export function closeAllNews(): void {
+  news.clues = [];
+}
+
 export function closeNews(id: string): void {
   news.clues = news.clues.filter(({ _id }) => _id !== id);
 }

@@ -1,7 +1,7 @@
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SlipIcon } from "./SlipIcon.tsx";
 import styles from "./slips.module.css";
-import { openSlips } from "./slips.ts";
+import { openSlips, openSlipsToRead } from "./slips.ts";
 import { useSlips } from "./useSlips.ts";
 
 /** Hidden at tables without a master. */
@@ -14,7 +14,7 @@ export function SlipButton({ className }: { className?: string | undefined }) {
       label={count === 0 ? "Biglietti" : count === 1 ? "Biglietti, uno nuovo" : `Biglietti, ${count} nuovi`}
       variant="plain"
       className={className}
-      onClick={() => openSlips()}
+      onClick={() => (count > 0 ? openSlipsToRead() : openSlips())}
     >
       <SlipIcon />
       {count > 0 && <span className={styles.count}>{count}</span>}

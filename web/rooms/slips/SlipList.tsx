@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import type { Slip } from "#shared/slips/index.ts";
 import { cx } from "../../ui/cx.ts";
 import styles from "./slips.module.css";
@@ -9,8 +10,13 @@ interface SlipListProps {
 
 /** A thread, oldest first. */
 export function SlipList({ slips, userId }: SlipListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const newest = slips[0]?._id;
+  // A long thread would open at slips of hours ago.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when one has come
+  useLayoutEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [newest]);
   return (
-    <ol className={styles.list} aria-label="Biglietti">
+    <ol ref={list} className={styles.list} aria-label="Biglietti">
       {slips.toReversed().map((slip) => (
         <li key={slip._id} className={cx(styles.slip, slip.from === userId && styles.own)}>
           <p className={styles.head}>

@@ -5,7 +5,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useHasBeen } from "../../ui/useHasBeen.ts";
 import { SlipIcon } from "./SlipIcon.tsx";
 import styles from "./slips.module.css";
-import { openSlips, slipDialog } from "./slips.ts";
+import { openSlipsToRead, slipDialog } from "./slips.ts";
 import { useSlips } from "./useSlips.ts";
 
 const SlipsDialog = lazyPart(() => import("./SlipsDialog.tsx").then((module) => module.SlipsDialog));
@@ -34,7 +34,7 @@ export function SlipNews() {
             {face}
           </Link>
         ) : (
-          <button type="button" className={styles.news} data-slip="" onClick={() => openSlips()}>
+          <button type="button" className={styles.news} data-slip="" onClick={openSlipsToRead}>
             {face}
           </button>
         ))}

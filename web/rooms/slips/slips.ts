@@ -27,17 +27,29 @@ export function handleSlip(slip: Slip): void {
 
 export const readSlip = (id: string) => refetchAfter(call(server.slip.read.$post({ json: { id } })), KEY);
 
+interface SlipDialogState {
+  isOpen: boolean;
+  /** Opened to read what has come, not to write. */
+  isToRead: boolean;
+  to: string;
+  text: string;
+}
+
 /** Draft: survives closing the dialog. */
-export const slipDialog = proxy<{ isOpen: boolean; to: string; text: string }>({
+export const slipDialog = proxy<SlipDialogState>({
   isOpen: false,
+  isToRead: false,
   to: "masters",
   text: "",
 });
 
 /** @param to recipient; default: the last one. */
 export function openSlips(to = slipDialog.to): void {
-  slipDialog.to = to;
-  slipDialog.isOpen = true;
+  Object.assign(slipDialog, { to, isToRead: false, isOpen: true });
+}
+
+export function openSlipsToRead(): void {
+  Object.assign(slipDialog, { isToRead: true, isOpen: true });
 }
 
 const NO_LINE = "Il tavolo non è raggiungibile: manda il biglietto quando torna la linea.";

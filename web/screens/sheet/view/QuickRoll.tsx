@@ -37,6 +37,7 @@ function Choices({ character, onChosen }: { character: Character; onChosen: () =
   return (
     <form
       className={styles.root}
+      data-searching={typed === "" ? undefined : ""}
       onSubmit={(event) => {
         event.preventDefault();
         choose(choices[0]);
@@ -49,7 +50,9 @@ function Choices({ character, onChosen }: { character: Character; onChosen: () =
         status={choices.length === 1 ? "1 voce" : `${choices.length} voci`}
         autoFocus
       />
-      <NextThrow bonusInSight />
+      <div className={styles.options}>
+        <NextThrow bonusInSight />
+      </div>
       <ul className={styles.list}>
         {choices.map((choice) => (
           <li key={choice.key}>
