@@ -50,6 +50,7 @@ describe("a link of a page", () => {
     ],
     ["sanita:tanta", { ok: false, why: "la perdita si scrive come 0/1d6" }],
     ["ora:100h", { ok: false, why: "le ore si scrivono come 3h, da 1 a 99" }],
+    ["scontro:ghoul x 2", { ok: true, link: { kind: "fight", npcs: [{ key: "ghoul", count: 2 }] } }],
     ["scontro:ghoul*21", { ok: false, why: "di una comparsa ne combattono da 1 a 20" }],
     ["pagina:", { ok: false, why: "manca il nome" }],
   ])("%s", (address, read) => {

@@ -156,6 +156,45 @@ test("each link of a page is a command", { tag: "@slow" }, async ({ sitDown, tab
   expect(await faultsOf(marta)).toEqual([]);
 });
 
+test("while a page is read, the answers to its requests and the fight it starts come into sight", async ({
+  sitDown,
+  table,
+}) => {
+  const { marta } = await begin(table, sitDown);
+  await marta.goto("/board");
+  const panel = panelOf(marta);
+  const select = panel.getByLabel("Pagina");
+  await select.selectOption({ label: "7. Il pozzo e lo scoglio" });
+  const fight = panel.getByRole("button", { name: "Scontro: lo scontro" });
+  await fight.scrollIntoViewIfNeeded();
+  await panel.getByRole("button", { name: "Sanità: 1/1d8" }).click();
+  await expect(marta.getByRole("heading", { name: "Sanità, perdita 1/1d8" })).toBeInViewport();
+  await expect(fight).toBeInViewport();
+
+  // The text of a clue, before anybody has it.
+  const clue = panel.getByRole("button", { name: /^Indizio: il buio la ferisce/ });
+  await clue.click();
+  await marta.getByRole("menuitem", { name: "Leggi" }).click();
+  const text = marta.getByRole("dialog", { name: "Il buio la ferisce" });
+  await expect(text).toContainText("Così lo legge chi lo trova.");
+  expect(await faultsOf(marta)).toEqual([]);
+  await text.getByRole("button", { name: "Chiudi" }).last().click();
+  await expect(text).toHaveCount(0);
+
+  await fight.click();
+  await expect(marta.getByRole("heading", { name: "Scontro" })).toBeInViewport();
+  await marta.keyboard.press("a");
+  await expect(panel.getByRole("heading", { level: 4 })).toBeInViewport();
+  await marta.keyboard.press("a");
+  await expect(marta.getByRole("heading", { name: "Scontro" })).toBeInViewport();
+
+  // What the whole story is about, which no page says.
+  await panel.getByRole("button", { name: "Di che si tratta" }).click();
+  await expect(marta.getByRole("dialog", { name: "Il faro di Punta Scura" })).toContainText(
+    "Che cosa c'è sotto.",
+  );
+});
+
 test("pages are turned, found by words, gone back from, and the last one is there after a reload", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {

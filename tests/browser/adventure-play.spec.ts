@@ -72,7 +72,7 @@ test("a group plays the ready-made adventure from an empty server to its last cr
       const news = player.getByRole("dialog", { name: clue.title });
       await news.getByRole("button", { name: "Chiudi" }).last().click();
     }
-    // It is struck through in its other place.
+    // It is marked in its other place.
     await turnTo(marta, titleOf(places[1]?._id));
     await expect(clues.getByRole("listitem").filter({ hasText: clue.title })).toContainText("Lo sa");
   }

@@ -4,7 +4,7 @@ import { addSound } from "./sound-support.ts";
 import { expect, test } from "./support.ts";
 import { voiceOf } from "./voice.ts";
 
-test("in the top bar sound controls, a master's links and the rolls button do not overlap at any desktop width", async ({
+test("in the top bar sound controls, a master's links and the rolls button share one line without overlapping at any desktop width", async ({
   sitDown,
   table,
 }) => {
@@ -27,7 +27,7 @@ test("in the top bar sound controls, a master's links and the rolls button do no
   await expect(bar.getByRole("link", { name: "Diario" })).toBeVisible();
   await expect(bar.getByRole("button", { name: /^Tiri/ })).toBeVisible();
 
-  for (const width of [1600, 1440, 1366, 1280, 1200, 1060]) {
+  for (const width of [1600, 1440, 1366, 1280, 1200, 1060, 1024]) {
     await master.setViewportSize({ width, height: 900 });
     const sound = await bar.getByRole("region", { name: "Suono del tavolo" }).boundingBox();
     const pill = await bar.getByRole("button", { name: /ruolo/ }).boundingBox();
@@ -35,5 +35,7 @@ test("in the top bar sound controls, a master's links and the rolls button do no
     const right = Math.max((sound?.x ?? 0) + (sound?.width ?? 0), (pill?.x ?? 0) + (pill?.width ?? 0));
     expect(right, `at ${width}`).toBeLessThanOrEqual(links?.x ?? 0);
     expect(await master.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const menu = await bar.getByRole("button", { name: "Menu" }).boundingBox();
+    expect(menu?.y, `one line at ${width}`).toBeLessThan(30);
   }
 });

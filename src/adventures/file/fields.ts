@@ -7,8 +7,11 @@ const OF_OTHERS = new Set(["tags", "tag", "aliases", "alias", "cssclass", "csscl
 const MONTHS =
   "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre";
 
+/** Fields that files begin with. Others are words of a block of values, too. */
+const HEADS = new Set(["titolo", "nome", "autore", "cruciale", "volto"]);
+
 /** Reads the fields of one file; says what is wrong with them. */
-export function fieldsOf({ fields, problem }: Parted, warn: (sentence: string) => void) {
+export function fieldsOf({ fields, text: body, problem }: Parted, warn: (sentence: string) => void) {
   if (problem) warn(problem);
   const asked = new Set<string>();
   const wrong = (key: string, wanted: string) => warn(`«${key}» dovrebbe essere ${wanted}`);
@@ -56,6 +59,9 @@ export function fieldsOf({ fields, problem }: Parted, warn: (sentence: string) =
     },
     /** Call it when all known fields have been asked for. */
     finish(): void {
+      const [, first = ""] = /^\s*(\p{L}[\p{L} ]{0,30}):[ \t]/u.exec(body) ?? [];
+      if (fields.size === 0 && HEADS.has(first.trim().toLowerCase()))
+        warn(`«${first}» è rimasto nel testo: le voci stanno in cima al file, fra due righe ---`);
       for (const key of fields.keys()) {
         if (asked.has(key) || OF_OTHERS.has(key)) continue;
         const near = nearest(key, [...asked]);

@@ -1,6 +1,6 @@
 import { imageKeyOf } from "#shared/adventures/image-key.ts";
 import { sameKey } from "#shared/adventures/keys.ts";
-import { commandsIn, KEYED, type KeyedKind } from "#shared/adventures/links.ts";
+import { commandsIn, KEYED, type KeyedKind, linkTo } from "#shared/adventures/links.ts";
 import type { AdventureFile, Warning } from "./model.ts";
 import { nearest } from "./nearest.ts";
 
@@ -8,12 +8,19 @@ import { nearest } from "./nearest.ts";
 
 const MOST_WARNINGS = 200;
 
+/** A link of Obsidian, which only folders without our names may have: there they are translated. */
+const WIKI = /!?\[\[([^[\]|\n]{1,120})(?:\|[^[\]\n]{0,120})?\]\]/g;
+
 type Named = KeyedKind | "image";
 
+/** @param paths where each thing was read, by its folder and key: `pagine/faro`. */
 export async function linkWarnings(
   file: AdventureFile,
   bundledSounds: readonly string[],
+  paths: ReadonlyMap<string, string>,
 ): Promise<Warning[]> {
+  const pathOf = (folder: string, key: string) =>
+    paths.get(`${folder}/${sameKey(key)}`) ?? `${folder}/${key}.md`;
   const keys: Readonly<Record<Named, ReadonlySet<string>>> = {
     handout: keysOf(file.handouts),
     clue: keysOf(file.clues),
@@ -48,24 +55,32 @@ export async function linkWarnings(
       }
     }
     for (const key of picturesIn(text)) check(path, `${where} l'immagine`, "image", key);
+    for (const [written, name = ""] of text.matchAll(WIKI)) {
+      warn(path, () => {
+        const known = [...keys.page];
+        const near = known.find((key) => key === sameKey(name)) ?? nearest(name, known);
+        const meant = near === null ? "" : `, qui forse [${name.trim()}](${linkTo("page", near)})`;
+        return `${where} «${short(written)}» è rimasto testo: un link si scrive [parole](pagina:nome)${meant}`;
+      });
+    }
   };
   checkText("avventura.md", "Nel sommario", file.about.summary);
   for (const { key, title, text } of file.pages) {
-    checkText(`pagine/${key}.md`, `In «${title}»`, text);
+    checkText(pathOf("pagine", key), `In «${title}»`, text);
     // 300 pages of nothing but links: other requests are answered in between.
     await new Promise((next) => setImmediate(next));
   }
   for (const { key, pages, handout } of file.clues) {
-    const path = `indizi/${key}.md`;
+    const path = pathOf("indizi", key);
     for (const page of pages) check(path, "La pagina", "page", page);
     if (handout !== null) check(path, "Il documento", "handout", handout);
   }
   for (const { key, image } of file.handouts)
-    if (image !== null) check(`documenti/${key}.md`, "L'immagine", "image", image);
+    if (image !== null) check(pathOf("documenti", key), "L'immagine", "image", image);
   for (const { key, face } of file.npcs)
-    if (face !== null) check(`comparse/${key}.md`, "Il volto", "image", face);
+    if (face !== null) check(pathOf("comparse", key), "Il volto", "image", face);
   for (const { key, layers } of file.scenes)
-    for (const { sound } of layers) check(`scene/${key}.md`, "Il suono", "sound", sound);
+    for (const { sound } of layers) check(pathOf("scene", key), "Il suono", "sound", sound);
   const rest = more === 1 ? "… e un altro link che non va" : `… e altri ${more} link che non vanno`;
   return more === 0 ? warnings : [...warnings, { file: "", sentence: rest }];
 }

@@ -30,7 +30,8 @@ export async function readAdventureFile(zip: string, { folder, bundledSounds }: 
   const source = sourceOf(await unpack(zip, folder), warnings.kept);
   // Of notes each is a page: too many are not read first.
   if (!source.isOurs) assertFewPages(source.texts.length);
-  const file = source.isOurs ? await readOurs(source, warnings.warner) : await readNotes(source);
+  const paths = new Map<string, string>();
+  const file = source.isOurs ? await readOurs(source, warnings.warner, paths) : await readNotes(source);
   if (file.pages.length === 0) {
     throw new Refused(
       "malformed",
@@ -38,7 +39,7 @@ export async function readAdventureFile(zip: string, { folder, bundledSounds }: 
     );
   }
   assertFewPages(file.pages.length);
-  warnings.kept.push(...(await linkWarnings(file, bundledSounds)));
+  warnings.kept.push(...(await linkWarnings(file, bundledSounds, paths)));
   return { file, warnings: warnings.told() };
 }
 
@@ -50,8 +51,9 @@ function assertFewPages(count: number): void {
 async function readOurs(
   { texts, images, sounds, unknown }: Source,
   warner: (path: string) => (sentence: string) => void,
+  /** Receives where each thing was read. */
+  paths: Map<string, string>,
 ): Promise<AdventureFile> {
-  const taken = new Set<string>();
   async function inFolder<T>(
     name: string,
     read: (text: string, key: string, warn: (sentence: string) => void) => T | null,
@@ -60,8 +62,8 @@ async function readOurs(
     for (const { path, text } of texts.filter((one) => one.path.toLowerCase().startsWith(`${name}/`))) {
       const stem = stemOf(path);
       const key = name === "pagine" ? withoutNumber(stem) : stem;
-      const isNew = !taken.has(`${name}/${sameKey(key)}`);
-      taken.add(`${name}/${sameKey(key)}`);
+      const isNew = !paths.has(`${name}/${sameKey(key)}`);
+      if (isNew) paths.set(`${name}/${sameKey(key)}`, path);
       if (!isNew) warner(path)(`Un altro file si chiama già «${key}»: questo è rimasto fuori`);
       const thing = isNew ? read(text, key, warner(path)) : null;
       if (thing !== null) things.push(thing);

@@ -111,12 +111,12 @@ function readRoll(text: string): ReadLink {
   return right({ kind: "roll", what, difficulty, isSecret });
 }
 
-/** 'ghoul*2, amalia'. */
+/** 'ghoul*2, amalia'; by hand also 'ghoul x 2'. */
 function readFight(text: string): ReadLink {
   const npcs = text.split(",").map((part) => {
     const written = part.trim();
     // Blanks only where one part of the pattern can take them: a page of blanks would take days.
-    const [, key = written, count = "1"] = /^(.*)[*×]\s*(\d+)$/u.exec(written) ?? [];
+    const [, key = written, count = "1"] = /^(.*)(?:[*×]|(?<=\s)x)\s*(\d+)$/u.exec(written) ?? [];
     return { key: sameKey(key), count: Number(count) };
   });
   if (npcs.some(({ key }) => key === "")) return wrong("manca con chi si combatte");

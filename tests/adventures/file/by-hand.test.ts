@@ -45,9 +45,9 @@ describe("an adventure written by hand", () => {
       "avventura.md: «data» dovrebbe essere un giorno che c'è, come 1921-03-18",
       "documenti/lettera.md: «tipo» dovrebbe essere uno fra foglio, testo, lettera, telegramma, ritaglio, appunto, biglietto, immagine, fotografia, mappa: è diventato un foglio",
       "scene/sotto.md: «il silenzio» non è un suono con il suo volume, come «mare 60» o «campana 40 ogni 20-90 s»",
-      "pagine/arrivo.md: In «Arrivo al pozzo» il link documento «letera» non porta a niente: forse «lettera»?",
-      "pagine/arrivo.md: In «Arrivo al pozzo» lo scontro con «ghoul» non porta a niente",
-      "pagine/galleria.md: In «La galleria» l'immagine «pianta» non porta a niente",
+      "pagine/01-arrivo.md: In «Arrivo al pozzo» il link documento «letera» non porta a niente: forse «lettera»?",
+      "pagine/01-arrivo.md: In «Arrivo al pozzo» lo scontro con «ghoul» non porta a niente",
+      "pagine/02-galleria.md: In «La galleria» l'immagine «pianta» non porta a niente",
       "indizi/lampada.md: La pagina «galeria» non porta a niente: forse «galleria»?",
     ]);
   });

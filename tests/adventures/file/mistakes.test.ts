@@ -39,6 +39,13 @@ describe("the front matter", () => {
     },
   );
 
+  test("is missed where its lines are forgotten, instead of being read to the players in silence", async () => {
+    const { warnings } = await sentences({ ...PAGE, "indizi/a.md": utf8("titolo: La chiave\nDi ferro.\n") });
+    expect(warnings).toEqual([
+      "indizi/a.md: «titolo» è rimasto nel testo: le voci stanno in cima al file, fra due righe ---",
+    ]);
+  });
+
   test("names the fields that do not exist, and what was meant, but not those of programs for notes", async () => {
     const { warnings } = await sentences({
       ...PAGE,
@@ -97,9 +104,9 @@ describe("a page", () => {
       ),
     });
     expect(warnings).toEqual([
-      "pagine/a.md: In «A» il link «sanita:1» non comanda niente: la perdita si scrive come 0/1d6",
-      "pagine/a.md: In «A» il link «ora:200h» non comanda niente: le ore si scrivono come 3h, da 1 a 99",
-      "pagine/a.md: In «A» il link «tiro:Ascoltare/facile» non comanda niente: «facile» non è una difficoltà: normale, arduo, estremo, segreto",
+      "pagine/01-a.md: In «A» il link «sanita:1» non comanda niente: la perdita si scrive come 0/1d6",
+      "pagine/01-a.md: In «A» il link «ora:200h» non comanda niente: le ore si scrivono come 3h, da 1 a 99",
+      "pagine/01-a.md: In «A» il link «tiro:Ascoltare/facile» non comanda niente: «facile» non è una difficoltà: normale, arduo, estremo, segreto",
     ]);
   });
 });
@@ -209,4 +216,15 @@ describe("hostile texts cost little time:", () => {
     await read(zip);
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_500);
   });
+});
+
+test("a link of Obsidian in one of our folders is told with how it is written, under the file's own name", async () => {
+  const { warnings } = await sentences({
+    "pagine/01-arrivo.md": utf8("# Arrivo\n\nPoi [[La Sofitta|di sopra]]."),
+    "pagine/02-la-soffitta.md": utf8("# La soffitta\n"),
+    "avventura.md": utf8("---\ntitolo: A\n---\n"),
+  });
+  expect(warnings).toEqual([
+    "pagine/01-arrivo.md: In «Arrivo» «[[La Sofitta|di sopra]]» è rimasto testo: un link si scrive [parole](pagina:nome), qui forse [La Sofitta](pagina:la-soffitta)",
+  ]);
 });

@@ -4,6 +4,7 @@ import text from "../../styles/text.module.css";
 import { cx } from "../../ui/cx.ts";
 import {
   BookIcon,
+  CheckIcon,
   DieIcon,
   LetterIcon,
   PlayIcon,
@@ -29,7 +30,7 @@ export function CommandChip({ kind, label, isDone = false, children, ...button }
     <>
       <span className={text.hidden}>{WORDS[kind]}: </span>
       <span className={styles.mark} aria-hidden="true">
-        {MARKS[kind]}
+        {isDone ? <CheckIcon /> : MARKS[kind]}
       </span>
       <span className={styles.label}>{label}</span>
       {children}

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import styles from "./AskRole.module.css";
 import { RoleChoice } from "./RoleChoice.tsx";
+import { UNNAMED_SCENE } from "./scene-title.ts";
 
 interface AskRoleProps {
   title: string;
@@ -15,7 +16,10 @@ export function AskRole({ title }: AskRoleProps) {
         <h2 id={id} className={styles.title}>
           Come suona questo dispositivo?
         </h2>
-        <p className={styles.text}>Al tavolo si sente «{title}». Si chiede una volta sola.</p>
+        <p className={styles.text}>
+          Al tavolo si sente {title === UNNAMED_SCENE ? "una scena di suoni" : `«${title}»`}. Si chiede una
+          volta sola.
+        </p>
       </div>
       <RoleChoice />
     </section>

@@ -153,7 +153,7 @@ export function BoardScreen() {
               layout={layout}
               top={
                 <PlayTop
-                  tableId={table._id}
+                  view={seating}
                   board={entries}
                   marked={marked}
                   inPlay={inPlay}

@@ -12,6 +12,7 @@ import type { TableCommand } from "./commands/TableMenu.tsx";
 import type { Horror } from "./commands/useRuleCommands.ts";
 import { EncounterPanel } from "./encounter/EncounterPanel.tsx";
 import { OpenAsks } from "./OpenAsks.tsx";
+import styles from "./PlayColumn.module.css";
 import { PassivePanel } from "./passive/PassivePanel.tsx";
 import { usePassive } from "./passive/usePassive.ts";
 
@@ -20,15 +21,16 @@ const AdventurePanel = lazyPart(() =>
 );
 
 interface PlayTopProps {
-  tableId: string;
+  view: TableView;
   board: readonly BoardEntry[];
   marked: readonly string[];
   inPlay: readonly string[];
   onReach: () => void;
 }
 
-/** Roll requests and passive values. */
-export function PlayTop({ tableId, board, marked, inPlay, onReach }: PlayTopProps) {
+/** Roll requests and passive values, and what players send: in sight while a page or a fight scrolls below. */
+export function PlayTop({ view, board, marked, inPlay, onReach }: PlayTopProps) {
+  const { table, seats, settings } = view;
   const { data: constants } = useQuery(constantsQuery);
   const { opener, isOpen, input, open, close } = usePassive(onReach);
   const skills = [...(constants?.listSkills ?? []), ...board.flatMap(({ keySkills }) => keySkills)].map(
@@ -38,8 +40,23 @@ export function PlayTop({ tableId, board, marked, inPlay, onReach }: PlayTopProp
     <>
       <AskForm board={board} marked={marked} skills={skills} passive={{ opener, open }} onReach={onReach} />
       {isOpen && (
-        <PassivePanel tableId={tableId} inPlay={inPlay} skills={skills} input={input} onClose={close} />
+        <PassivePanel tableId={table._id} inPlay={inPlay} skills={skills} input={input} onClose={close} />
       )}
+      <div className={styles.incoming}>
+        {rooms.map(
+          ({ name, BoardPanel }) =>
+            BoardPanel && (
+              <BoardPanel
+                key={name}
+                tableId={table._id}
+                seats={seats}
+                board={board}
+                soundKeys={settings.sounds.keys}
+              />
+            ),
+        )}
+        <OpenAsks tableId={table._id} seats={seats} board={board} />
+      </div>
     </>
   );
 }
@@ -57,25 +74,12 @@ interface PlayNowProps {
   onDevelopment: (command: TableCommand) => void;
 }
 
-/** Open requests, lasting conditions, roll feed. */
+/** The fight, lasting conditions, the open adventure, roll feed. */
 export function PlayNow(props: PlayNowProps) {
   const { view, board, inPlay, marked, isFeedBeside, adventureId, onReach, onHorror, onDevelopment } = props;
   const { table, seats, development } = view;
   return (
     <>
-      {rooms.map(
-        ({ name, BoardPanel }) =>
-          BoardPanel && (
-            <BoardPanel
-              key={name}
-              tableId={table._id}
-              seats={seats}
-              board={board}
-              soundKeys={view.settings.sounds.keys}
-            />
-          ),
-      )}
-      <OpenAsks tableId={table._id} seats={seats} board={board} />
       <EncounterPanel tableId={table._id} board={board} seats={seats} onHorror={onHorror} />
       {development && (
         <DevelopmentCard

@@ -67,7 +67,8 @@ export function ReadyMade({ tableId }: { tableId: string }) {
         <h2 id="ready-made">Investigatori pronti</h2>
         <p className={text.faded}>
           Scegli chi dare a un giocatore nuovo: inquadra il codice, sceglie un nome e una password, e lo trova
-          in mano sua, già a questo tavolo.
+          in mano sua, già a questo tavolo. Chi siede già ne prende uno dell'avventura dal suo telefono:
+          «Prendi un investigatore pronto».
         </p>
         <fieldset className={styles.own}>
           <legend className={text.hidden}>Da dare via</legend>

@@ -5,8 +5,10 @@ import type { Adventure } from "#shared/adventures/index.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { TableView } from "#shared/schemas/table.ts";
 import { adventureQuery, turnPage } from "../../../api/adventures.ts";
+import { Markdown } from "../../../parts/markdown/Markdown.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useSwipe } from "../../../ui/useSwipe.ts";
@@ -21,14 +23,23 @@ import { PageText } from "./PageText.tsx";
 const ABOVE = 8;
 const MOST_PAST = 50;
 
-/** Within the column, where columns scroll on their own: `scrollIntoView` would scroll the window, too, under it. */
-function scrollTo(section: HTMLElement): void {
+/** What scrolls around an element: the column, or nothing where the window does. */
+function scrollerOf(section: HTMLElement): HTMLElement | null {
   for (let at = section.parentElement; at; at = at.parentElement) {
-    if (!/auto|scroll/.test(getComputedStyle(at).overflowY)) continue;
-    at.scrollBy({ top: section.getBoundingClientRect().top - at.getBoundingClientRect().top - ABOVE });
-    return;
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   }
-  section.scrollIntoView({ block: "start" });
+  return null;
+}
+
+/** How far the panel lies below the head of what scrolls: negative where it is being read. */
+const belowHead = (section: HTMLElement, column: HTMLElement): number =>
+  section.getBoundingClientRect().top - column.getBoundingClientRect().top - ABOVE;
+
+/** `scrollIntoView` would scroll the window, too, under a column that scrolls on its own. */
+function scrollTo(section: HTMLElement, past = 0): void {
+  const column = scrollerOf(section);
+  if (column) column.scrollBy({ top: belowHead(section, column) + past });
+  else section.scrollIntoView({ block: "start" });
 }
 
 export interface AdventurePanelProps {
@@ -49,6 +60,32 @@ export function AdventurePanel(props: AdventurePanelProps) {
   return error && <Notice tone="error">{error.message}</Notice>;
 }
 
+/** What the master must know of the whole story: the adventure's summary. */
+function AboutStory({ adventure }: { adventure: Adventure }) {
+  const [isOpen, setOpen] = useState(false);
+  const facts = [adventure.era, adventure.players && `${adventure.players} giocatori`, adventure.duration];
+  return (
+    <>
+      <Button size="s" variant="quiet" onClick={() => setOpen(true)}>
+        Di che si tratta
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={adventure.title}
+        description={["Lo leggi solo tu", ...facts.filter(Boolean)].join(" · ")}
+        actions={
+          <Button variant="main" onClick={() => setOpen(false)}>
+            Chiudi
+          </Button>
+        }
+      >
+        <Markdown text={adventure.summary} named={adventure} top={3} />
+      </Dialog>
+    </>
+  );
+}
+
 function OpenAdventure({ adventure, onReach, ...place }: AdventurePanelProps & { adventure: Adventure }) {
   const { _id: id, pages, clues, title } = adventure;
   const [chosen, setChosen] = useState(adventure.pageId);
@@ -65,14 +102,29 @@ function OpenAdventure({ adventure, onReach, ...place }: AdventurePanelProps & {
     if (section.current) scrollTo(section.current);
     heading.current?.focus({ preventScroll: true });
   }
-  useBoardKey("a", "l'avventura: la pagina aperta", () => {
+  /** To what stands above the page: a fight. */
+  function leave() {
+    if (section.current) (scrollerOf(section.current) ?? window).scrollTo({ top: 0 });
+  }
+  // How much of the page had been read where it was left.
+  const left = useRef(0);
+  useBoardKey("a", "l'avventura: alla pagina aperta, e da lì in cima", () => {
     onReach();
-    reach();
+    const column = section.current && scrollerOf(section.current);
+    const below = section.current && column ? belowHead(section.current, column) : 1;
+    if (below < 1 && column && column.scrollTop > 0) {
+      left.current = -below;
+      return leave();
+    }
+    if (section.current) scrollTo(section.current, left.current);
+    left.current = 0;
+    heading.current?.focus({ preventScroll: true });
   });
   function turnTo(pageId: string, behind = page ? [...past, page._id].slice(-MOST_PAST) : past) {
     if (pageId === page?._id) return reach();
     setChosen(pageId);
     setPast(behind);
+    left.current = 0;
     // Where it is not remembered, the next visit begins elsewhere.
     turnPage(id, pageId).catch(() => {});
     reach();
@@ -89,6 +141,7 @@ function OpenAdventure({ adventure, onReach, ...place }: AdventurePanelProps & {
         <div className={styles.title}>
           <h3 id={titleId}>{title}</h3>
           <KeyHint>A</KeyHint>
+          {adventure.summary !== "" && <AboutStory adventure={adventure} />}
           {last && (
             <Button
               size="s"
@@ -110,7 +163,14 @@ function OpenAdventure({ adventure, onReach, ...place }: AdventurePanelProps & {
           <h4 ref={heading} tabIndex={-1} className={styles.pageTitle}>
             {page.title}
           </h4>
-          <PageText key={page._id} pageId={page._id} adventure={adventure} onOpen={turnTo} {...place} />
+          <PageText
+            key={page._id}
+            pageId={page._id}
+            adventure={adventure}
+            onOpen={turnTo}
+            onFight={leave}
+            {...place}
+          />
         </Card>
       ) : (
         <Card as="div" padding="s">

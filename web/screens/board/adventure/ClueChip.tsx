@@ -2,8 +2,7 @@ import type { LedClue } from "#shared/clues/index.ts";
 import { joinNames } from "#shared/join-names.ts";
 import { CommandChip } from "../../../parts/markdown/CommandChip.tsx";
 import text from "../../../styles/text.module.css";
-import { Menu } from "../../../ui/Menu.tsx";
-import { ClueItems } from "./ClueItems.tsx";
+import { ClueMenu } from "./ClueMenu.tsx";
 import { useChipPlace } from "./chip-place.ts";
 
 /** Says who has found a clue. */
@@ -12,7 +11,9 @@ export function ClueChip({ clue, label }: { clue: LedClue; label: string }) {
   const isFound = clue.foundBy.length > 0;
   const who = `${clue.foundBy.length > 1 ? "lo sanno" : "lo sa"} ${joinNames(clue.foundBy.map(({ username }) => username))}`;
   return (
-    <Menu
+    <ClueMenu
+      {...place}
+      clue={clue}
       align="start"
       trigger={
         <CommandChip
@@ -25,8 +26,6 @@ export function ClueChip({ clue, label }: { clue: LedClue; label: string }) {
           {isFound && <span className={text.hidden}>, {who}</span>}
         </CommandChip>
       }
-    >
-      <ClueItems clue={clue} {...place} />
-    </Menu>
+    />
   );
 }

@@ -14,10 +14,11 @@ interface ClueItemsProps {
   view: TableView;
   board: readonly BoardEntry[];
   marked: readonly string[];
+  onRead: () => void;
 }
 
-/** The menu of a clue: found by those who are marked, by all, or by one; taken back from one. */
-export function ClueItems({ clue, view, board, marked }: ClueItemsProps) {
+/** The menu of a clue: read by the master, found by those who are marked, by all, or by one; taken back from one. */
+export function ClueItems({ clue, view, board, marked, onRead }: ClueItemsProps) {
   const { mutate: find } = useMutation({
     mutationFn: ({ by }: { by: string[]; who: string }) =>
       findClue({ id: clue._id, by, clientId: newClientId() }),
@@ -41,6 +42,7 @@ export function ClueItems({ clue, view, board, marked }: ClueItemsProps) {
   const named = board.filter(({ _id }) => marked.includes(_id));
   return (
     <>
+      <MenuItem onPress={onRead}>Leggi</MenuItem>
       {others.length > 0 && (
         <MenuGroup label="Trovato da">
           {named.length > 0 && (

@@ -8,8 +8,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { MoreIcon } from "../../../ui/icons.tsx";
-import { Menu } from "../../../ui/Menu.tsx";
-import { ClueItems } from "./ClueItems.tsx";
+import { ClueMenu } from "./ClueMenu.tsx";
 import styles from "./CluesPanel.module.css";
 
 interface CluesPanelProps {
@@ -44,21 +43,21 @@ export function CluesPanel({ adventureId, ...place }: CluesPanelProps) {
                 <span className={styles.name}>
                   {clue.title}
                   {clue.isCrucial && <b className={styles.crucial}> cruciale</b>}
-                  <small>
+                  <small title={isFound ? undefined : lies.join(", ")}>
                     {isFound
                       ? `${known.length > 1 ? "Lo sanno" : "Lo sa"} ${joinNames(known)}`
                       : lies.join(", ") || "In nessuna pagina"}
                   </small>
                 </span>
-                <Menu
+                <ClueMenu
+                  {...place}
+                  clue={clue}
                   trigger={
                     <IconButton label={`Chi ha trovato ${clue.title}`} size="s" variant="plain">
                       <MoreIcon />
                     </IconButton>
                   }
-                >
-                  <ClueItems clue={clue} {...place} />
-                </Menu>
+                />
               </li>
             );
           })}

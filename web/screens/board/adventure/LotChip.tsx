@@ -22,7 +22,7 @@ export function LotChip({ lot, label }: { lot: Lot; label: string }) {
         open={isOpen}
         onOpenChange={setOpen}
         size="s"
-        title={label}
+        title={label.charAt(0).toLocaleUpperCase("it") + label.slice(1)}
         description="Lo leggi solo tu."
         actions={
           <>

@@ -17,6 +17,7 @@ interface PageTextProps {
   marked: readonly string[];
   inPlay: readonly string[];
   onOpen: (pageId: string) => void;
+  onFight: () => void;
 }
 
 /** A page as it is written, with its commands. */

@@ -9,6 +9,8 @@ export interface ChipPlace {
   readonly marked: readonly string[];
   readonly inPlay: readonly string[];
   readonly onOpen: (pageId: string) => void;
+  /** Brings into sight the fight that a page has started. */
+  readonly onFight: () => void;
 }
 
 export const ChipContext = createContext<ChipPlace | null>(null);

@@ -24,7 +24,7 @@ export type Plain = Exclude<Resolved, { kind: "clue" | "handout" | "lot" }>;
 const NO_LINE = "Il tavolo non è raggiungibile: riprova quando torna la linea.";
 
 /** The commands of a page that take one tap. */
-export function usePageCommands({ view, board, marked, inPlay, onOpen }: ChipPlace) {
+export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }: ChipPlace) {
   const { data: constants } = useQuery(constantsQuery);
   const client = useQueryClient();
   const tableId = view.table._id;
@@ -79,7 +79,8 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen }: ChipPla
       case "fight": {
         const npcs = resolved.npcs.flatMap(({ npc, count }) => Array.from({ length: count }, () => npc._id));
         await startEncounter({ table: tableId, characters: [...inPlay], npcs, hidden: [] });
-        return toast.success(`Comincia lo scontro: ${label}`);
+        onFight();
+        return toast.success("Comincia lo scontro");
       }
       case "scene":
         return playSceneWithWayBack({ _id: resolved.thing._id, name: resolved.thing.title });

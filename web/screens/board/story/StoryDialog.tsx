@@ -1,12 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { writeStory } from "#shared/rules/calendar.ts";
 import { StoryTime } from "#shared/schemas/story.ts";
 import type { TableView } from "#shared/schemas/table.ts";
+import { adventureQuery } from "../../../api/adventures.ts";
 import { fieldProblems } from "../../../api/client.ts";
 import { setStory, updateTable } from "../../../api/tables.ts";
 import { newClientId } from "../../../live/client-id.ts";
+import { useOpenAdventure } from "../../../parts/adventure/useOpenAdventure.ts";
 import { offerUndo } from "../../../parts/undo/offer.ts";
 import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
@@ -69,7 +71,13 @@ interface StoryFormProps extends Pick<StoryDialogProps, "view"> {
 
 function StoryForm({ id, view: { table, settings }, onDone }: StoryFormProps) {
   const { story } = table;
-  const [date, setDate] = useState(story?.date ?? "");
+  const adventureId = useOpenAdventure(table._id);
+  const { data: adventure } = useQuery({
+    ...adventureQuery(adventureId ?? ""),
+    enabled: adventureId !== null,
+  });
+  // An adventure says on which day it begins.
+  const [date, setDate] = useState(story?.date ?? adventure?.date ?? "");
   const [hour, setHour] = useState(story ? hourOf(story) : MORNING);
   const [problems, setProblems] = useState<FieldProblems>({});
   const [clientId] = useState(newClientId);
