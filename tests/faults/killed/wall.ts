@@ -27,10 +27,11 @@ export function wallLane(wire: Wire, table: string): Lane<Wall> {
       const turn = count++ % 5;
       const former = turn === 4 ? past.pop() : null;
       if (former) return { name: "undo", after: former, send: () => undo(wire, table, clientId) };
-      past.push(state);
       const titles = Object.keys(state);
       const title = titles[Math.floor(Math.random() * titles.length)];
       const card = (await notes()).find((one) => one.title === title);
+      // Only now: the server may have been killed while it was asked.
+      past.push(state);
       if (!card || !title || turn === 0) {
         const text = `foglietto ${clientId}`;
         const { x, y } = place();
