@@ -13,7 +13,7 @@ export const KILLS = Number(process.env.SHAKY_KILLS ?? 20);
 /** Milliseconds until a server is killed at the latest, even if bad networks prevented any action. */
 const LONGEST_LIFE = 700;
 /** Milliseconds in which every page reconnects, retries what was not answered, and refetches. */
-const SETTLES_WITHIN = 40_000;
+const SETTLES_WITHIN = 120_000;
 
 /** Plays one game session. @returns the problems at its end. @throws if it breaks off. */
 export async function shakyEvening(seed: number): Promise<string[]> {
