@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { type RunningProgram, startProgram } from "../../support/program.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
+import { pictureProblems } from "../stored-files.ts";
 import { chanceOf } from "./chance.ts";
 import { gather, peopleOf } from "./group.ts";
 import { type Link, openLink } from "./link.ts";
@@ -80,11 +81,11 @@ export async function shakyEvening(seed: number): Promise<string[]> {
   return problems;
 }
 
-/** Waits until the pictures of all maps are drawn. */
+/** Waits until the pictures of all maps are drawn, and the former ones are gone. */
 async function undrawn(dataDir: string): Promise<string[]> {
   using db = new Database(join(dataDir, "custode.db"), { readonly: true });
   const latest = performance.now() + SETTLES_WITHIN;
-  while (countUndrawn(db) > 0) {
+  while (countUndrawn(db) > 0 || pictureProblems(db, dataDir).length > 0) {
     if (performance.now() > latest) return ["a map waits for its picture for ever"];
     await Bun.sleep(20);
   }
