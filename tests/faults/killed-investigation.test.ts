@@ -55,22 +55,28 @@ async function ok(answering: ReturnType<Api["get"]>): Promise<Readonly<Record<st
   return body;
 }
 
-/** What is wrong once a start after a kill has drawn its maps and taken away their former pictures. */
-async function remains() {
-  using db = new Database(join(folder.path, "custode.db"), { readonly: true });
+/** Asks until nothing is wrong any more, or too long: maps are drawn, and former pictures taken away, a moment later. */
+async function settled<T>(ask: () => T | Promise<T>, wanted: T): Promise<void> {
   const latest = performance.now() + SETTLES_WITHIN;
   for (;;) {
-    const found = {
-      undrawn: countUndrawn(db),
-      files: [...pictureProblems(db, folder.path), ...soundProblems(db, folder.path)],
-      temporary: temporaryIn(folder.path),
-    };
-    if (Bun.deepEquals({ ...found, database: [] }, NOTHING) || performance.now() > latest)
-      return { ...found, database: databaseProblems(db) };
+    const found = await ask();
+    if (Bun.deepEquals(found, wanted) || performance.now() > latest)
+      return void expect<unknown>(found).toEqual(wanted);
     await Bun.sleep(20);
   }
 }
-const NOTHING = { undrawn: 0, database: [], files: [], temporary: [] };
+
+/** What a start after a kill has left. */
+function remains() {
+  using db = new Database(join(folder.path, "custode.db"), { readonly: true });
+  return {
+    undrawn: countUndrawn(db),
+    files: [...pictureProblems(db, folder.path), ...soundProblems(db, folder.path)],
+    temporary: temporaryIn(folder.path),
+    database: databaseProblems(db),
+  };
+}
+const NOTHING: ReturnType<typeof remains> = { undrawn: 0, database: [], files: [], temporary: [] };
 
 test(
   `kill -9 during import, export, undo, moves on the wall and drawing leaves whole things, once, and no files (${ROUNDS} rounds)`,
@@ -121,12 +127,12 @@ test(
       await playing;
 
       program = await start();
-      expect({ round, ...(await remains()) }).toEqual({ round, ...NOTHING });
+      await settled(remains, NOTHING);
       await seats(table);
       await shelf.recover(importing);
       await wall.recover(writing);
       await maps.recover(drawing);
-      expect(await brokenPictures(player, table)).toEqual([]);
+      await settled(() => brokenPictures(player, table), []);
     }
   },
   60_000 + 20_000 * ROUNDS,
