@@ -7,7 +7,8 @@ import { type Command, gone, type Lane, type Wire } from "./lane.ts";
 export type Shelf = Readonly<Record<string, number>>;
 
 const filesOf = (title: string, edition: number): Record<string, string | Uint8Array> => ({
-  "avventura.md": `---\ntitolo: ${title}\n---\n\nEdizione ${edition}.\n`,
+  // A further edition leaves title and summary as they are.
+  "avventura.md": `---\ntitolo: ${title}\n---\n\nSotto il sale respira.\n`,
   "pagine/01-arrivo.md": `# Arrivo\n\nEdizione ${edition}. ![](immagini/mappa.png) [La lettera](documento:lettera), [la lampada](indizio:lampada), [notte](scena:notte).\n`,
   "pagine/02-pozzo.md": `# Il pozzo\n\nEdizione ${edition}. [Silvano](comparsa:silvano) aspetta.\n`,
   "indizi/lampada.md": `---\ntitolo: La lampada\ncruciale: sì\npagine: [pozzo]\ndocumento: lettera\n---\n\nEdizione ${edition}.\n`,
@@ -45,19 +46,18 @@ function contentsOf(zip: ArrayBuffer): Contents {
 }
 
 const TITLE = /titolo: (Avventura [\da-f-]+)/;
-const EDITION = /Edizione (\d+)/;
+const EDITION = /Edizione \d+/g;
 
 /** An export without its title and edition: all that the test imports have this. */
 const formOf = (contents: Contents): Contents =>
   Object.fromEntries(
     Object.entries(contents).map(([path, text]) => [
       path,
-      text.replace(/Avventura [\da-f-]+/g, "TITOLO").replaceAll(EDITION_ANY, "Edizione N"),
+      text.replace(/Avventura [\da-f-]+/g, "TITOLO").replaceAll(EDITION, "Edizione N"),
     ]),
   );
-const EDITION_ANY = /Edizione \d+/g;
 const editionsIn = (contents: Contents): Set<string> =>
-  new Set(Object.values(contents).flatMap((text) => [...text.matchAll(EDITION_ANY)].map(([all]) => all)));
+  new Set(Object.values(contents).flatMap((text) => [...text.matchAll(EDITION)].map(([all]) => all)));
 
 async function exportOf({ address, token }: Wire, id: string): Promise<Contents> {
   const answer = await fetch(`${address}/adventure/export/${id}`, {
@@ -105,7 +105,7 @@ export class AdventureLane implements Lane<Shelf> {
     const form = formOf(contents);
     if (editions.size !== 1 || !Bun.deepEquals(form, this.form))
       throw new Error(`an adventure is not whole: ${JSON.stringify([[...editions], contents], null, 1)}`);
-    return [TITLE.exec(about)?.[1] ?? "", Number(EDITION.exec(about)?.[1])];
+    return [TITLE.exec(about)?.[1] ?? "", Number([...editions][0]?.split(" ")[1])];
   }
 
   async next(state: Shelf): Promise<Command<Shelf>> {
