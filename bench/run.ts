@@ -13,6 +13,7 @@ import { measureScreens } from "./screens.ts";
 import { measureSounds } from "./sounds.ts";
 import { measureStart } from "./start.ts";
 import { measureCrowd, measureTables } from "./tables.ts";
+import { measurePlaying } from "./tables-playing.ts";
 import { measureWall } from "./wall.ts";
 import { measureWallDrag, measureWallPan } from "./wall-page.ts";
 
@@ -27,6 +28,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   screens: measureScreens,
   tables: measureTables,
   crowd: measureCrowd,
+  playing: measurePlaying,
   page: measurePage,
   sounds: measureSounds,
   pdf: measurePdf,

@@ -5,6 +5,9 @@ import type { groupsIn } from "../groups.ts";
 const AT_ONCE = 50;
 const NAME = /"clientId":"([\da-f-]{36})"/;
 
+const PICTURE = /"imageId":"([\da-f-]{36})"/;
+const WELCOME_ENDS = { 2: '{"action":"audioListUpdated"', 3: '{"action":"ready"' };
+
 export interface Crowd extends Disposable {
   readonly address: string;
   /** Of a sound of the library. */
@@ -18,9 +21,14 @@ export interface Crowd extends Disposable {
 
 /**
  * Sits everybody down. As pages do, who hears that a sheet has changed asks for it: its owner for the sheet, the master for the
- * board.
+ * board; and who is shown a picture, for the picture.
+ * @param speaks the version of the protocol: pages of 0.3 speak 3, those of 0.2 do not say it.
  */
-export async function openCrowd(port: number, groups: ReturnType<typeof groupsIn>): Promise<Crowd> {
+export async function openCrowd(
+  port: number,
+  groups: ReturnType<typeof groupsIn>,
+  speaks?: 3,
+): Promise<Crowd> {
   const address = `http://127.0.0.1:${port}`;
   const { tableId: table, people: [master] = [] } = groups[0] ?? {};
   const api = apiOf(address, master?.token ?? "");
@@ -30,12 +38,17 @@ export async function openCrowd(port: number, groups: ReturnType<typeof groupsIn
   const waiting = new Map<string, { left: number; saidAt: number; done: (wait: number) => void }>();
   const sockets: WebSocket[][] = groups.map(() => []);
 
+  /** What comes of it is the server's own affair: only its work counts here. */
+  const ask = (path: string, token: string) =>
+    void fetch(address + path, { headers: { authorization: `Bearer ${token}` } })
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => {});
+
   function hear(text: string, path: string, token: string): void {
-    if (text.startsWith('{"action":"characterUpdated"')) {
-      // What comes of it is the server's own affair: only its work counts here.
-      void fetch(address + path, { headers: { authorization: `Bearer ${token}` } })
-        .then((answer) => answer.arrayBuffer())
-        .catch(() => {});
+    if (text.startsWith('{"action":"characterUpdated"')) return ask(path, token);
+    if (text.startsWith('{"action":"handoutShown"')) {
+      const picture = PICTURE.exec(text)?.[1];
+      if (picture) ask(`/handout/image/${picture}`, token);
       return;
     }
     if (!text.startsWith('{"action":"diceRollMessage"')) return;
@@ -57,12 +70,14 @@ export async function openCrowd(port: number, groups: ReturnType<typeof groupsIn
       const ofTable = sockets[at];
       if (ofTable) ofTable[person] = socket;
       const say = (message: object) => socket.send(JSON.stringify(message));
-      socket.addEventListener("open", () => say({ action: "SESSION_TOKEN", sessionToken: token, data: {} }));
+      socket.addEventListener("open", () =>
+        say({ action: "SESSION_TOKEN", sessionToken: token, data: { speaks } }),
+      );
       socket.addEventListener("close", ({ code }) => reject(new Error(`a socket was closed: ${code}`)));
       socket.addEventListener("message", ({ data }) => {
         const text = String(data);
         if (text.startsWith('{"action":"ping"')) return say({ action: "SESSION_PONG" });
-        if (text.startsWith('{"action":"audioListUpdated"')) return resolve();
+        if (text.startsWith(WELCOME_ENDS[speaks ?? 2])) return resolve();
         hear(text, path, token);
       });
     });

@@ -1,6 +1,8 @@
 import type { Character } from "#shared/schemas/character.ts";
 import { apiOf } from "../../tests/support/api.ts";
 import type { Crowd } from "./crowd.ts";
+import { investigate, layAll } from "./investigation.ts";
+import { often } from "./often.ts";
 
 /** Whoever has no answer by then has lost patience. */
 const LAST_ANSWERS_MS = 3_000;
@@ -23,11 +25,25 @@ export const SKILLS = [
   "Raggirare",
 ];
 
+/** What tables do on such an evening, and on one of 0.3 with slips, clues, wall and maps besides. */
+export type Kind = "rolls" | "investigation";
+
+/** Prepares an evening. @returns it, to be played several times. */
+export async function prepare(crowd: Crowd, kind: Kind) {
+  const laid = kind === "investigation" ? await layAll(crowd) : null;
+  return async (seconds: number, faster = 1) => {
+    const more = laid && investigate(crowd, laid, seconds, faster);
+    const played = await playAll(crowd, seconds, faster);
+    await more;
+    return played;
+  };
+}
+
 /**
  * Lets all tables play, `faster` so many times than they would. Nobody waits for an answer before he does the next thing, so a server that is too slow falls behind.
  * @returns milliseconds from each roll until its whole table had it; `rest` waits for the last, and says how many never came.
  */
-export async function playAll(crowd: Crowd, seconds: number, faster = 1) {
+async function playAll(crowd: Crowd, seconds: number, faster: number) {
   const { groups } = crowd;
   const waits: number[] = [];
   let unanswered = 0;
@@ -76,17 +92,4 @@ export async function playAll(crowd: Crowd, seconds: number, faster = 1) {
       return unanswered;
     },
   };
-}
-
-/** By chance, as people who know nothing of each other do things. @param rate a second. */
-async function often(rate: number, seconds: number, what: () => void): Promise<void> {
-  const end = performance.now() + seconds * 1000;
-  let next = performance.now();
-  while (true) {
-    next += (-Math.log(1 - Math.random()) / rate) * 1000;
-    if (next > end) return;
-    const wait = next - performance.now();
-    if (wait > 0) await Bun.sleep(wait);
-    what();
-  }
 }

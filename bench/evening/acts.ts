@@ -106,6 +106,20 @@ const rollNpc: Acting = async (evening, { pick }) => {
   await throwDice(evening, 0, { npcId: npc._id, aim: { kind: "characteristic", name: "Destrezza" } });
 };
 
+/** The wall takes 200. */
+const MOST_PINNED = 150;
+/** A drag, as a page tells of it. */
+const MOVES = 10;
+const MOVE_EVERY_MS = 70;
+const placeOf = (pick: number) => ({ x: (pick * 37) % 4_000, y: (pick * 53) % 2_800 });
+
+/** Waits until it is done. */
+const ask = async ({ clients }: Evening, who: number, action: string, data: object): Promise<void> => {
+  const client = clients[who];
+  if (!client?.isIn()) throw new Error("whoever is out says nothing");
+  await client.ask(action, { clientId: crypto.randomUUID(), ...data });
+};
+
 const ACTS: Readonly<Record<WithoutPage, Acting>> = {
   roll,
   async push(evening, step) {
@@ -184,6 +198,43 @@ const ACTS: Readonly<Record<WithoutPage, Acting>> = {
   async heal(evening, { pick }) {
     const { id } = of(evening.things.cast, pick);
     await done(apiOf(evening, 0).post("/character/heal", { id, how: "other", amount: 5 }));
+  },
+  async slip(evening, { who, pick }) {
+    const text = `Biglietto ${pick}: ${crypto.randomUUID()}`;
+    await ask(evening, who, "SLIP", { to: "masters", text });
+    evening.ledger.slips.add(text);
+  },
+  async find(evening, { pick }) {
+    const api = apiOf(evening, 0);
+    const draft = { table: evening.things.tableId, title: `Indizio ${pick}`, text: "È ancora caldo." };
+    const id = idOf((await done(api.post("/clue/create", draft))).clue);
+    await done(api.post("/clue/find", { id, by: ["*"] }));
+    evening.ledger.clues.add(id);
+  },
+  async pin(evening, { who, pick }) {
+    if (evening.ledger.pinned.size >= MOST_PINNED) return;
+    const text = `Foglietto ${pick}: ${crypto.randomUUID()}`;
+    await ask(evening, who, "WALL_NOTE", { text, ...placeOf(pick) });
+    evening.ledger.pinned.add(text);
+  },
+  async "move-card"(evening, { who, pick }) {
+    const clues = [...evening.ledger.clues];
+    if (clues.length === 0) return;
+    const cardId = of(clues, pick);
+    for (let move = 1; move <= MOVES; move += 1) {
+      const at = placeOf(pick + move);
+      evening.clients[who]?.say("WALL_MOVE", { cardId, ...at, isLast: false });
+      await Bun.sleep(MOVE_EVERY_MS);
+    }
+    await ask(evening, who, "WALL_MOVE", { cardId, ...placeOf(pick), isLast: true });
+  },
+  async stroke(evening, { pick }) {
+    const points = [0, 1, 2].map((step) => [(pick * 7 + step * 900) % 10_000, (pick * 13) % 10_000]);
+    const strokes = [{ radius: 700, points }];
+    await ask(evening, 0, "MAP_REVEAL", {
+      handoutId: evening.things.mapId,
+      ...(pick % 20 === 0 ? { all: true, hide: true } : { strokes, hide: pick % 5 === 0 }),
+    });
   },
   async "come-or-go"(evening, { who }) {
     const client = evening.clients[who];

@@ -27,6 +27,13 @@ export async function checkAll(
     // Of a server of our own.
     sheets.set(id, character as Character);
   }
+  const listed = async (path: string, key: string): Promise<readonly unknown[]> => {
+    const found = (await done(master.get(`${path}?table=${things.tableId}`)))[key];
+    return Array.isArray(found) ? found : [];
+  };
+  const slips = new Set((await listed("/slip/list", "slips")).map((one) => Object(one).text));
+  const clues = new Set((await listed("/clue/list", "clues")).map(idOf));
+  const cards = new Set((await listed("/wall/cards", "cards")).map((one) => Object(one).title));
   const twice = names.filter((name, at) => name !== "null" && names.indexOf(name) !== at);
   const kinds: [string, Iterable<string>, (one: string) => boolean][] = [
     ["rolls that were answered", ledger.rolls, (name) => names.includes(name)],
@@ -34,6 +41,9 @@ export async function checkAll(
     ["notes of the diary", ledger.notes, (id) => notes.has(id)],
     ["documents written", ledger.documents, (id) => papers.has(id)],
     ["documents held up", ledger.shown, (id) => papers.get(id)?.led.shownTo.length > 0],
+    ["slips", ledger.slips, (text) => slips.has(text)],
+    ["clues found", ledger.clues, (id) => clues.has(id)],
+    ["notes on the wall", ledger.pinned, (text) => cards.has(text)],
     [
       "investigators as they were saved last",
       ledger.saves.keys(),

@@ -50,11 +50,11 @@ export function clientOf(address: string, token: string, { onFrame, onCut }: Ear
     new Promise<void>((resolve, reject) => {
       const mine = new WebSocket(`${address.replace(/^http/, "ws")}/ws`);
       socket = mine;
-      mine.addEventListener("open", () => say("SESSION_TOKEN", {}));
+      mine.addEventListener("open", () => say("SESSION_TOKEN", { speaks: 3 }));
       mine.addEventListener("message", ({ data }) => {
         // What our own server sends is checked by its tests, not by this client.
         const frame = JSON.parse(String(data)) as ServerMessage;
-        if (frame.action === "audioListUpdated") {
+        if (frame.action === "ready") {
           isIn = true;
           resolve();
         }
@@ -98,6 +98,7 @@ export function clientOf(address: string, token: string, { onFrame, onCut }: Ear
 /** The name that its sender has given to what a frame tells of. */
 function nameIn(frame: ServerMessage): string | null | undefined {
   if (frame.action === "diceRollMessage") return frame.data.roll?.clientId;
-  if (frame.action === "rollHidden" || frame.action === "error") return frame.data.clientId;
+  if (frame.action === "rollHidden" || frame.action === "error" || frame.action === "done")
+    return frame.data.clientId;
   return undefined;
 }

@@ -8,6 +8,12 @@ export interface Ledger {
   readonly documents: Set<string>;
   /** Documents that were held up. */
   readonly shown: Set<string>;
+  /** Texts. */
+  readonly slips: Set<string>;
+  /** Ids. */
+  readonly clues: Set<string>;
+  /** Texts of notes on the wall. */
+  readonly pinned: Set<string>;
   /** By investigator: the line that was saved last. */
   readonly saves: Map<string, string>;
   /** By investigator. */
@@ -28,6 +34,9 @@ export const openLedger = (): Ledger => ({
   notes: new Set(),
   documents: new Set(),
   shown: new Set(),
+  slips: new Set(),
+  clues: new Set(),
+  pinned: new Set(),
   saves: new Map(),
   ticks: new Map(),
   acts: new Map(),

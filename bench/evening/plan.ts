@@ -16,6 +16,9 @@ const PLAYER = {
   read: 8,
   note: 3,
   frighten: 3,
+  slip: 2,
+  pin: 2,
+  "move-card": 6,
 } as const;
 const MASTER = {
   "roll-npc": 14,
@@ -30,6 +33,9 @@ const MASTER = {
   harm: 4,
   heal: 4,
   note: 4,
+  find: 3,
+  "move-card": 4,
+  stroke: 10,
 } as const;
 const PHONE = { tap: 75, visit: 15, "look-through": 10 } as const;
 const BOARD = { open: 1 } as const;

@@ -26,6 +26,8 @@ export interface Things {
   readonly sounds: readonly string[];
   readonly handouts: string[];
   readonly npcs: readonly Npc[];
+  /** Shown to all. */
+  readonly mapId: string;
   /** Of the television. */
   readonly displayPath: string;
 }
@@ -77,11 +79,14 @@ export async function lay([master, ...players]: readonly Api[]): Promise<Things>
     };
     handouts.push(idOf((await done(master.post("/handout/create", draft))).handout));
   }
+  const drawn = { table: tableId, title: "La costa", kind: "map", text: "", hiddenText: "", imageId };
+  const mapId = idOf((await done(master.post("/handout/create", drawn))).handout);
+  await done(master.post("/handout/show", { id: mapId, to: ["*"] }));
   const { url } = await done(master.post("/displays/create", { table: tableId }));
   const displayPath = new URL(String(url), "http://localhost").pathname;
   await done(master.post("/diary/sitting", { table: tableId, begin: true, title: "Una lunga sera" }));
   // Of a server of our own.
-  return { tableId, cast, scenes: scenes as Scene[], sounds, npcs, handouts, displayPath };
+  return { tableId, cast, scenes: scenes as Scene[], sounds, npcs, mapId, handouts, displayPath };
 }
 
 export const idOf = (thing: unknown): string => String(Object(thing)._id);
@@ -146,6 +151,9 @@ export function seat(evening: Evening, address: string, tokens: readonly string[
         if (imageId) soon(async () => void (await client.api.get(`/handout/image/${imageId}`)));
         return;
       }
+      case "clueFound":
+        soon(async () => void (await client.api.get(`/clue/list?table=${things.tableId}`)));
+        return;
       case "characterUpdated":
         if (frame.data.id === mine && frame.data.version !== null)
           soon(async () => void (await client.api.get(`/character/${mine}`)));

@@ -5,6 +5,10 @@ import type { Log } from "../log.ts";
 import { findFog, listUndrawn, setDrawn } from "./store.ts";
 import { createThread } from "./thread.ts";
 
+/** After a drawing that failed, as on a full disk; then twice as long each time. Until then players see what they saw. */
+const AGAIN_AFTER_MS = 1_000;
+const LONGEST_REST_MS = 60_000;
+
 interface Dependencies {
   readonly pictures: Pictures;
   readonly clock: Clock;
@@ -29,13 +33,18 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
   let preparing: string | null = null;
   let isDrawing = false;
   let isClosed = false;
+  /** How long each map rests that could not be drawn. */
+  const resting = new Map<string, number>();
 
   async function drawAll(): Promise<void> {
-    if (isDrawing) return;
+    if (isDrawing || isClosed) return;
     isDrawing = true;
     for (const id of waiting) {
       waiting.delete(id);
-      await draw(id).catch((error) => log.error({ err: error }, "a map could not be drawn"));
+      await draw(id).then(
+        () => resting.delete(id),
+        (error) => drawLater(id, error),
+      );
       if (isClosed) break;
     }
     const file = preparing;
@@ -44,6 +53,21 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
     if (file !== null && !isClosed) await thread.draw({ file, mask: null }).catch(() => {});
     isDrawing = false;
     if ((waiting.size > 0 || preparing !== null) && !isClosed) void drawAll();
+  }
+
+  function drawLater(id: string, error: unknown): void {
+    const before = resting.get(id);
+    const rest = before === undefined ? AGAIN_AFTER_MS : Math.min(before * 2, LONGEST_REST_MS);
+    resting.set(id, rest);
+    const entry = { err: error, againInMs: rest };
+    if (before === undefined) log.warn(entry, "a map could not be drawn");
+    else log.error(entry, "a map could not be drawn again");
+    setTimeout(() => wake(id), rest).unref();
+  }
+
+  function wake(handoutId: string): void {
+    waiting.add(handoutId);
+    void drawAll();
   }
 
   async function draw(handoutId: string): Promise<void> {
@@ -72,10 +96,7 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
 
   void drawAll();
   return {
-    wake(handoutId) {
-      waiting.add(handoutId);
-      void drawAll();
-    },
+    wake,
     prepare(imageId) {
       const file = pictureFile(root, imageId);
       if (thread.holds(file)) return;

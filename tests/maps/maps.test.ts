@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
+import { join } from "node:path";
 import { decode } from "fast-png";
 import { coveredMask } from "#shared/maps/mask.ts";
 import { cookieOf, newCode, screen } from "../displays/display-server.ts";
@@ -270,4 +271,18 @@ test("a player prints what he sees of a map, also before he sees anything", asyn
   await shown(lia);
   const printed = await print();
   expect([printed.status, printed.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+});
+
+test("a drawing that fails is drawn again, without another stroke", async () => {
+  const lia = await speaking(room.lia);
+  await room.show(await theMap(), "*");
+  const file = Bun.file(join(server.dataDir, `images/${original}.webp`));
+  const whole = await file.bytes();
+  // Its size can still be read.
+  await Bun.write(file, whole.slice(0, 64));
+  await told("MAP_REVEAL", stroke());
+  await Bun.sleep(500);
+  expect((await room.listOf(room.lia))[0]?.imageId).toBeNull();
+  await Bun.write(file, whole);
+  expect((await imageFor(room.lia, (await shown(lia)).imageId ?? "")).status).toBe(200);
 });

@@ -22,8 +22,9 @@ import type { RollMessage } from "../../../web/live/outbox.ts";
 import { stage } from "../../../web/live/stage.ts";
 import { table } from "../../../web/live/table.ts";
 import { seat } from "../../../web/session/seat.ts";
+import { Cartography } from "./cartography.ts";
 import type { Chance } from "./chance.ts";
-import { type Actor, Investigation } from "./investigation.ts";
+import { type Actor, Investigation, type Said } from "./investigation.ts";
 import type { PageMessage, Place, Player, RuleCommand } from "./messages.ts";
 
 const MOST_AT_ONCE = 3;
@@ -42,6 +43,7 @@ export class RandomPlayer {
   /** Serialises the saves of the sheet. */
   #saving: Promise<void> = Promise.resolve();
   readonly #investigation: Investigation;
+  readonly #cartography: Cartography;
 
   constructor(
     private readonly player: Player,
@@ -50,11 +52,12 @@ export class RandomPlayer {
   ) {
     const actor: Actor = {
       chance,
-      say: (what, of) => this.#say(what, of),
+      say: (what, of, more) => this.#say(what, of, more),
       call: (name, send) => void this.#call(name, send),
       callUntilAnswered: (name, send) => this.#sayUntilAnswered(name, send),
     };
     this.#investigation = new Investigation(actor);
+    this.#cartography = new Cartography(actor);
   }
 
   /** Performs one possible action. Rarely acts with many pending ones or without a connection. */
@@ -103,6 +106,7 @@ export class RandomPlayer {
       [6, () => this.#note(place)],
       [5, () => this.#move()],
       ...this.#investigation.ofPlayer(place),
+      ...this.#cartography.ofPlayer(place),
     ];
   }
 
@@ -120,13 +124,14 @@ export class RandomPlayer {
       [4, () => this.#note(place)],
       [3, () => this.#move()],
       ...this.#investigation.ofMaster(place),
+      ...this.#cartography.ofMaster(place),
     ];
   }
 
-  #say(what: RuleCommand["what"], of: string, name?: string): string {
+  #say(what: RuleCommand["what"], of: string, { name, change }: Said = {}): string {
     this.#said += 1;
     const called = name ?? `${this.player.name} ${what} ${this.#said}`;
-    this.tell({ kind: "say", what, of, name: called });
+    this.tell({ kind: "say", what, of, name: called, change });
     this.#waitsFor.add(called);
     setTimeout(() => this.#waitsFor.delete(called), PATIENCE_MS);
     return called;
@@ -174,7 +179,7 @@ export class RandomPlayer {
 
   #put(message: Extract<RollMessage, { action: "ROLL" | "ROLL_PUSH" }>, of: string): void {
     const { clientId } = message.data;
-    this.#say("roll", of, clientId);
+    this.#say("roll", of, { name: clientId });
     this.#unanswered.set(clientId, message);
     expectAnswer(clientId);
     void this.#awaitAnswer(clientId);
@@ -323,7 +328,7 @@ export class RandomPlayer {
   #harm({ others }: Place): void {
     const id = this.chance.oneOf(others);
     const clientId = newClientId();
-    this.#say("harm", id, clientId);
+    this.#say("harm", id, { name: clientId });
     this.#sayUntilAnswered(clientId, () => harm({ id, clientId, amount: 1, armour: 0, cause: clientId }));
   }
 

@@ -1,4 +1,5 @@
 import { THING } from "../../encounters/fight-server.ts";
+import { halves } from "../../maps/pictures.ts";
 import { listener } from "../../rolls/rolls-server.ts";
 import { type Api, apiOf } from "../../support/api.ts";
 import { peopleIn } from "../../support/people-in.ts";
@@ -47,9 +48,10 @@ export async function gather(address: string, tokens: readonly string[]): Promis
     const npc = Object((await ok(master.post("/npc/create", thing))).npc)._id;
     const started = await ok(master.post("/encounter/start", { table, characters: [], npcs: [npc] }));
     const encounter = Object(started.encounter);
+    const mapId = await mapOf(master, table);
     const others = characters.filter((id) => id !== null);
     for (const [index, characterId] of characters.entries()) {
-      const what = { encounterId: encounter._id, participant: encounter.participants[0]._id };
+      const what = { encounterId: encounter._id, participant: encounter.participants[0]._id, mapId };
       places[index]?.push({ id: table, characterId, others, scenes, ...what });
     }
   }
@@ -69,6 +71,19 @@ async function investigatorOf(owner: Api, name: string): Promise<string> {
   const background = { ...draft.background, meetings: "" };
   const data = { ...draft, points, background, characterInfo: { ...draft.characterInfo, name } };
   return Object((await ok(owner.post("/character/create", { data }))).character)._id;
+}
+
+/** A map that everybody is shown. */
+async function mapOf(master: Api, table: string): Promise<string> {
+  const form = new FormData();
+  form.append("image", await halves(300, 200), "villa.png");
+  const { imageId } = await ok(
+    master.send(`/handout/upload?table=${table}&kind=map`, { method: "POST", body: form }),
+  );
+  const draft = { table, kind: "map", title: "La villa", text: "", hiddenText: "", imageId };
+  const { _id } = Object((await ok(master.post("/handout/create", draft))).handout);
+  await ok(master.post("/handout/show", { id: _id, to: ["*"] }));
+  return _id;
 }
 
 async function ok(answering: ReturnType<Api["get"]>): Promise<Readonly<Record<string, unknown>>> {

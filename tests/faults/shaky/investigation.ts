@@ -6,13 +6,19 @@ import { newClientId } from "../../../web/live/client-id.ts";
 import { dropCard, linkCards, removeCard, writeNote } from "../../../web/live/wall.ts";
 import { sendSlip } from "../../../web/rooms/slips/slips.ts";
 import type { Chance } from "./chance.ts";
-import type { Place, RuleCommand } from "./messages.ts";
+import type { MapChange, Place, RuleCommand } from "./messages.ts";
+
+export interface Said {
+  /** Otherwise it gets one. */
+  readonly name?: string;
+  readonly change?: MapChange;
+}
 
 /** What `RandomPlayer` offers to the actions of a room. */
 export interface Actor {
   readonly chance: Chance;
   /** @returns the name of the action. */
-  say(what: RuleCommand["what"], of: string): string;
+  say(what: RuleCommand["what"], of: string, more?: Said): string;
   call(name: string, send: () => Promise<unknown>): void;
   /** An idempotent call, retried until it is answered. */
   callUntilAnswered(name: string, send: () => Promise<unknown>): void;

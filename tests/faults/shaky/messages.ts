@@ -1,4 +1,5 @@
 /** The messages between the test and the pages in their worker threads. */
+import type { Area, MapReveal } from "#shared/maps/index.ts";
 
 /** The data of a table that a page needs. */
 export interface Place {
@@ -11,7 +12,14 @@ export interface Place {
   readonly encounterId: string;
   /** The participant that is damaged in the encounter. */
   readonly participant: string;
+  readonly mapId: string;
 }
+
+/** What is done to a map. */
+export type MapChange =
+  | Omit<MapReveal, "clientId" | "handoutId">
+  | { readonly prepared: readonly Area[] }
+  | { readonly isUndo: true };
 
 export interface Player {
   readonly name: string;
@@ -28,7 +36,7 @@ export interface Player {
  * result is unknown.
  */
 export type PageMessage =
-  | { kind: "say"; name: string; what: RuleCommand["what"]; of: string }
+  | ({ kind: "say" } & RuleCommand)
   | { kind: "ack" | "refuse"; name: string }
   | { kind: "here" | "settled" }
   | { kind: "state"; state: string };
@@ -53,8 +61,10 @@ export interface RuleCommand {
     | "slip"
     | "clue"
     | "wall note"
+    | "map"
     | "change";
   readonly name: string;
   /** The target: an investigator, a roll, a table. */
   readonly of: string;
+  readonly change?: MapChange | undefined;
 }

@@ -33,7 +33,7 @@ self.onmessage = async ({ data: order }: MessageEvent<Order>) => {
   } else {
     const latest = performance.now() + QUIET_WITHIN_MS;
     while (!isQuiet() && performance.now() < latest) await Bun.sleep(3);
-    tell({ kind: "state", state: shownState() });
+    tell({ kind: "state", state: await shownState() });
   }
 };
 

@@ -5,6 +5,7 @@ import { boardQuery, characterQuery, charactersQuery } from "../../../web/api/ch
 import { cluesQuery } from "../../../web/api/clues.ts";
 import { diaryQuery } from "../../../web/api/diary.ts";
 import { handoutsQuery } from "../../../web/api/handouts.ts";
+import { fogQuery, pinsQuery } from "../../../web/api/maps.ts";
 import { npcsQuery } from "../../../web/api/npcs.ts";
 import { queryClient } from "../../../web/api/query-client.ts";
 import { answersQuery } from "../../../web/api/rolls.ts";
@@ -16,6 +17,7 @@ import { stage } from "../../../web/live/stage.ts";
 import { table } from "../../../web/live/table.ts";
 import { slipsQuery } from "../../../web/rooms/slips/slips.ts";
 import { seat } from "../../../web/session/seat.ts";
+import { picturesOf } from "./cartography.ts";
 import type { Place } from "./messages.ts";
 
 const shown = new Map<string, () => void>();
@@ -49,10 +51,14 @@ export function openScreens(places: readonly Place[]): void {
       const diary = diaryQuery(here.id);
       show(diary.queryKey, () => new InfiniteQueryObserver(queryClient, diary).subscribe(() => {}));
       if (here.characterId !== null) watch(characterQuery(here.characterId));
+      const papers = queryClient.getQueryData(handoutsQuery(here.id).queryKey) ?? [];
+      const hasMap = papers.some(({ _id }) => _id === here.mapId);
+      if (hasMap && !seat.now?.isMaster) watch(pinsQuery(here.mapId));
       if (seat.now?.isMaster) {
         watch(boardQuery(here.id));
         watch(npcsQuery(here.id));
         watch(scenesQuery(here.id));
+        watch(fogQuery(here.mapId));
         for (const ask of table.asks) watch(answersQuery(here.id, ask._id));
       }
     }
@@ -65,6 +71,11 @@ export function openScreens(places: readonly Place[]): void {
   open();
   subscribeKey(seat, "now", open);
   subscribe(table, open);
+  const [handouts] = handoutsQuery("").queryKey;
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    // Whether a player has the map. Later, since opening a screen is such an update, too.
+    if (type === "updated" && query.queryKey[0] === handouts) queueMicrotask(open);
+  });
 }
 
 /** The welcome has only the newest rolls, of which some are hidden, so a page that was open before has older ones. */
@@ -73,7 +84,8 @@ const MOST_COMPARED = 20;
 const DIFFERS_BY_PAGE = new Set(["hidesAt", "lifetimeMs", "isNew", "isFalling", "isHere", "problem"]);
 
 /** The state that this page shows, as JSON; equal for all pages of one person at one table. */
-export function shownState(): string {
+export async function shownState(): Promise<string> {
+  const pictures = await picturesOf(seat.now?._id ?? "");
   const { rolls, opposed, asks, encounter, streaming, status, waiting } = snapshot(table);
   const queries = [...shown.keys()]
     .sort()
@@ -85,6 +97,7 @@ export function shownState(): string {
     // Without the start time, which depends on the clock of the server process.
     scene: stage.scene && { scene: stage.scene.scene, seed: stage.scene.seed },
     held: snapshot(held).up,
+    pictures,
     queries: Object.fromEntries(queries),
   };
   return JSON.stringify(all, (key, value) => (DIFFERS_BY_PAGE.has(key) ? undefined : value), 1);
