@@ -179,6 +179,8 @@ test("a master and a player get through an investigation by keys, and the focus 
   const chip = panel.getByRole("button", { name: "Indizio: il prisma" });
   await goTo(marta, chip);
   await marta.keyboard.press("Enter");
+  await expect(marta.getByRole("menuitem", { name: "Leggi" })).toBeFocused();
+  await marta.keyboard.press("ArrowDown");
   await expect(marta.getByRole("menuitem", { name: "Tutti" })).toBeFocused();
   await marta.keyboard.press("Enter");
   await expect(chip).toContainText("lo sa Lia");
@@ -196,7 +198,7 @@ test("a master and a player get through an investigation by keys, and the focus 
   await lia.keyboard.type("Lo tengo in tasca.");
   await goTo(lia, lia.getByRole("button", { name: "Manda" }));
   await lia.keyboard.press("Enter");
-  await expect(lia.getByRole("dialog")).toContainText("Lo tengo in tasca.");
+  await expect(lia.getByRole("dialog").getByRole("listitem").last()).toContainText("Lo tengo in tasca.");
   await lia.keyboard.press("Escape");
   await expectFocusIn(slips);
 

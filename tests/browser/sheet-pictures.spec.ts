@@ -21,6 +21,7 @@ async function still(page: Page, theme: "carta" | "notte"): Promise<void> {
 
 async function drawn(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Ada Ferri" })).toBeVisible();
   await page.evaluate(async () => {
     await document.fonts.ready;
     // The paper texture makes a screenshot ten times as large.

@@ -26,6 +26,7 @@ test("a player writes a slip to the master from the sheet on a phone, and is ans
   await expect(dialog.getByRole("listitem")).toContainText("Tu a chi conduce");
   await expect(dialog.getByLabel("Biglietto a chi conduce")).toHaveValue("");
   await sara.keyboard.press("Escape");
+  await expect(sara.getByRole("button", { name: "Biglietti" })).toBeFocused();
 
   const slip = marta.getByRole("article", { name: "Biglietto di Sara" });
   await expect(slip).toContainText("Apro il cassetto");

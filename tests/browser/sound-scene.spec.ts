@@ -1,7 +1,6 @@
-import type { AudioFile } from "#shared/schemas/audio.ts";
 import { tokenOf } from "./sheet.ts";
 import { loop, makeScene } from "./sound-scenes.ts";
-import { addRustling, addSound, addTone, listen, TONE_HERTZ } from "./sound-support.ts";
+import { addRustling, addSound, addTone, listen, TONE_HERTZ, untilMeasured } from "./sound-support.ts";
 import { heardFor, loudness, TAPPED } from "./sound-tap.ts";
 import { expect, test } from "./support.ts";
 import { voiceOf } from "./voice.ts";
@@ -70,12 +69,7 @@ test("a scene fades in, is ducked under a foreground sound, changes as it plays,
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const token = await tokenOf(master);
   const audioId = await addRustling(table, token, 4);
-  // The gain is measured a while after the upload, and changes the playback.
-  const gainOf = async () => {
-    const list: AudioFile[] = await (await fetch(`${table.url}/audio/list`)).json();
-    return list.find(({ _id }) => _id === audioId)?.gainDb;
-  };
-  await expect.poll(gainOf, { timeout: 60_000 }).toBeDefined();
+  await untilMeasured(table, audioId);
   const silent = await addSound(table, token, "Suoni", "vuoto.mp3");
   const scene = await makeScene(table, master, [loop(audioId, 100)]);
   const voice = await voiceOf(table, token);

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import type { AudioFile } from "#shared/schemas/audio.ts";
 import { filtered, noise, RATE, type Ring, ring, seeded } from "../../scripts/sounds/dsp.ts";
 import { encodeLoop } from "../../scripts/sounds/mp3.ts";
 import { silentMp3 } from "../audio/mp3.ts";
 import { tapPages } from "./sound-tap.ts";
-import type { Table } from "./support.ts";
+import { expect, type Table } from "./support.ts";
 
 export const TONE_HERTZ = 440;
 const STARTER = join(import.meta.dirname, "../../src/audio/starter");
@@ -37,6 +38,15 @@ export function addRustling(table: Table, token: string, seconds: number): Promi
     "Fruscio",
     sound.map((sample) => (sample / loudest) * 0.8),
   );
+}
+
+/** Waits for the gain of a sound: it is measured a while after the upload, and changes the playback. */
+export async function untilMeasured(table: Table, audioId: string): Promise<void> {
+  const gainOf = async () => {
+    const list: AudioFile[] = await (await fetch(`${table.url}/audio/list`)).json();
+    return list.find(({ _id }) => _id === audioId)?.gainDb;
+  };
+  await expect.poll(gainOf, { timeout: 60_000 }).toBeDefined();
 }
 
 /** A steady tone of whole seconds: a gap or a click shows in a single sample. */

@@ -57,6 +57,9 @@ interface WorkerFixtures {
 }
 
 export const PASSWORD = "parola segreta";
+/** What a page logs when its own code fails, as when it shows 'Qualcosa si è rotto'. */
+const BROKEN =
+  /^(?:Uncaught )?(?:TypeError: (?!Failed to fetch)|ReferenceError|RangeError)|Minified React error/;
 /** `test.use(MOVING)`: all other tests run with reduced motion. */
 export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
@@ -112,6 +115,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   sitDown: async ({ browser, table, contextOptions, viewport, hasTouch }, use) => {
     const contexts: BrowserContext[] = [];
+    const broken: string[] = [];
     await use(async (username, { isMaster = false, at = "/characters/list" } = {}) => {
       const token = await table.newUser(username, { isMaster });
       const context = await browser.newContext({
@@ -133,10 +137,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const page = await context.newPage();
       waitForHistory(page);
       keepToken(page, token);
+      page.on("console", (message) => BROKEN.test(message.text()) && broken.push(message.text()));
       if (at !== null) await visit(page, at);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
+    expect(broken, "errors of our code").toEqual([]);
   },
   withSheet: async ({ sitDown, table }, use) =>
     use(async (draft = ada(), options = {}) => {

@@ -49,7 +49,7 @@ for (const [name, engine] of Object.entries({ Firefox: firefox(), WebKit: webkit
       ["a master at a desk and a player on a phone", [SIZES.desk, SIZES.phone]],
       ["a master and a player on tablets", [TABLET.lying, TABLET.standing]],
     ] as const)
-      test.skipIf(what.endsWith("tablets") && !isAll)(`the investigation of ${what}`, () =>
+      test.skipIf(!isAll)(`the investigation of ${what}`, () =>
         playAt(what.endsWith("tablets") ? "tablet" : "desk-phone", sizes, async (marta, ada, address) => {
           const [master, player] = await Promise.all(
             ["Marta", "Ada"].map(async (username) => apiOf(address, await tokenOf(address, username))),

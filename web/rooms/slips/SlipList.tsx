@@ -14,7 +14,9 @@ export function SlipList({ slips, userId }: SlipListProps) {
   const newest = slips[0]?._id;
   // A long thread would open at slips of hours ago.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when one has come
-  useLayoutEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [newest]);
+  useLayoutEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [newest]);
   return (
     <ol ref={list} className={styles.list} aria-label="Biglietti">
       {slips.toReversed().map((slip) => (

@@ -26,6 +26,10 @@ interface LinkedTextAreaProps {
 
 const POPUP_WIDTH = 352;
 
+const intoView = (item: HTMLElement | null) => {
+  item?.scrollIntoView({ block: "nearest" });
+};
+
 /** A text area in which `[[` proposes links, by arrows and Enter or by a tap. */
 export function LinkedTextArea({ area, text: shown, named, onText, onBlur, onMake }: LinkedTextAreaProps) {
   const [open, setOpen] = useState<(OpenLink & CaretPlace) | null>(null);
@@ -120,7 +124,7 @@ export function LinkedTextArea({ area, text: shown, named, onText, onBlur, onMak
                 role="option"
                 aria-selected={at === chosen}
                 className={styles.option}
-                ref={at === chosen ? (item) => item?.scrollIntoView({ block: "nearest" }) : undefined}
+                ref={at === chosen ? intoView : undefined}
                 // The text keeps the focus.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => void choose(proposal)}
