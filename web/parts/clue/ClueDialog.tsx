@@ -12,7 +12,7 @@ import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
 import { HandoutView } from "../handout/HandoutView.tsx";
 import styles from "./clue.module.css";
-import { useOwnFind } from "./useOwnFind.ts";
+import { useFinderWords } from "./useFinderWords.ts";
 
 interface ClueDialogProps {
   tableId: string;
@@ -25,7 +25,7 @@ export function ClueDialog({ tableId, clue, onClose }: ClueDialogProps) {
   const { data: view } = useQuery(tableQuery(tableId));
   const { data: me } = useQuery(meQuery);
   const { data: handouts = [] } = useQuery(handoutsQuery(tableId));
-  const isOwnFind = useOwnFind();
+  const finderWords = useFinderWords();
   const [isReading, setReading] = useState(false);
   const last = useRef(clue);
   if (clue) last.current = clue;
@@ -51,7 +51,7 @@ export function ClueDialog({ tableId, clue, onClose }: ClueDialogProps) {
         onOpenChange={(open) => !open && onClose()}
         size="s"
         title={shown.title}
-        description={isOwnFind(shown) ? "Lo hai trovato tu." : `Te lo ha raccontato ${shown.by}.`}
+        description={finderWords(shown, "Lo hai trovato tu.", `Te lo ha raccontato ${shown.by}.`)}
         actions={
           <>
             <Button variant="quiet" onClick={onClose}>

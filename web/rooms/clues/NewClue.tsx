@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
 import { useSeat } from "../../api/useSeat.ts";
 import words from "../../parts/clue/clue.module.css";
-import { useOwnFind } from "../../parts/clue/useOwnFind.ts";
+import { useFinderWords } from "../../parts/clue/useFinderWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { closeAllNews, closeNews, news } from "./clues.ts";
@@ -11,7 +11,7 @@ import { closeAllNews, closeNews, news } from "./clues.ts";
 export function NewClue({ isWaiting }: { isWaiting: boolean }) {
   const { clues } = useSnapshot(news);
   const { table } = useSeat();
-  const isOwnFind = useOwnFind();
+  const finderWords = useFinderWords();
   const tableId = table?._id;
   const one = useRef<HTMLButtonElement>(null);
   const last = useRef(clues[0]);
@@ -30,7 +30,7 @@ export function NewClue({ isWaiting }: { isWaiting: boolean }) {
       size="s"
       initialFocus={one}
       title={shown.title}
-      description={isOwnFind(shown) ? "Hai trovato un indizio." : `${shown.by} ti racconta un indizio.`}
+      description={finderWords(shown, "Hai trovato un indizio.", `${shown.by} ti racconta un indizio.`)}
       actions={
         <>
           {clues.length > 1 && (
