@@ -18,13 +18,15 @@ export type Listed = keyof typeof FOLDERS;
 /** 'documenti/lettera' → hash. */
 export type Hashes = Readonly<Record<string, string>>;
 
+/** Of the file with title and summary. */
+export const ABOUT = "avventura";
+
 export const pathOf = (kind: Listed, key: string): string => `${FOLDERS[kind]}/${sameKey(key)}`;
 
 export function hashesOf(file: AdventureFile): Hashes {
   const kinds: readonly Listed[] = ["pages", "clues", "handouts", "npcs", "scenes", "lots", "investigators"];
-  return Object.fromEntries(
-    kinds.flatMap((kind) => file[kind].map((thing) => [pathOf(kind, thing.key), hashOf(thing)])),
-  );
+  const things = kinds.flatMap((kind) => file[kind].map((thing) => [pathOf(kind, thing.key), hashOf(thing)]));
+  return Object.fromEntries([[ABOUT, hashOf(file.about)], ...things]);
 }
 
 export const hashOf = (thing: object): string => Bun.hash(JSON.stringify(sorted(thing))).toString(36);
@@ -43,17 +45,16 @@ export type Fate = "new" | "same" | "replaced" | "kept";
 
 /**
  * What an import does with a thing.
- * @param current as stored; undefined where there is none. @param imported the hashes of the last import.
+ * @param path as of its hash. @param current as stored; undefined where there is none. @param imported the hashes of the last import.
  */
 export function fateOf(
-  kind: Listed,
-  thing: { readonly key: string },
+  path: string,
+  thing: object,
   current: object | undefined,
   { imported, replace }: { imported: Hashes; replace: ReadonlySet<string> },
 ): Fate {
   if (!current) return "new";
   const now = hashOf(current);
   if (now === hashOf(thing)) return "same";
-  const path = pathOf(kind, thing.key);
   return replace.has(path) || imported[path] === now ? "replaced" : "kept";
 }

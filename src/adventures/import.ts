@@ -4,7 +4,7 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { assertMasterSeat } from "../tables/index.ts";
-import { type Fate, fateOf, type Hashes, hashesOf, type Listed, pathOf } from "./changes.ts";
+import { ABOUT, type Fate, fateOf, type Hashes, hashesOf, type Listed, pathOf } from "./changes.ts";
 import { contentsOf } from "./contents.ts";
 import { copyBinaries, dropBinaries, type ImportWorld } from "./copy-binaries.ts";
 import type { AdventureFile, ReadFile, Warning } from "./file/index.ts";
@@ -79,6 +79,8 @@ export async function importAdventure(
         const stored = into && contentsOf(tx, into, roots);
         const fates = fatesOf(file, stored, into?.imported, wanted.replace);
         if (!into) insertAdventure(tx, { id: adventureId, tableId, about: file.about, now });
+        else if (fates.get(ABOUT) === "replaced")
+          changeAdventure(tx, adventureId, { about: file.about, version: into.version + 1 });
         for (const [key, imageId] of binaries.newImages) putImage(tx, adventureId, key, imageId);
         for (const [key, audioId] of binaries.newSounds) putSound(tx, adventureId, key, audioId);
         const plan: Plan = { session, tableId, adventureId, file, fates, ...binaries, now };
@@ -118,15 +120,15 @@ function fatesOf(
   imported: string | undefined,
   replace: ReadonlySet<string>,
 ): Fates {
-  const hashes: Hashes = JSON.parse(imported ?? "{}");
-  return new Map(
-    LISTED.flatMap((kind) =>
-      file[kind].map((thing): [string, Fate] => {
-        const known = current?.[kind].find(({ key }) => sameKey(key) === sameKey(thing.key));
-        return [pathOf(kind, thing.key), fateOf(kind, thing, known, { imported: hashes, replace })];
-      }),
-    ),
+  const options = { imported: JSON.parse(imported ?? "{}") as Hashes, replace };
+  const things = LISTED.flatMap((kind) =>
+    file[kind].map((thing): [string, Fate] => {
+      const known = current?.[kind].find(({ key }) => sameKey(key) === sameKey(thing.key));
+      const path = pathOf(kind, thing.key);
+      return [path, fateOf(path, thing, known, options)];
+    }),
   );
+  return new Map([[ABOUT, fateOf(ABOUT, file.about, current?.about, options)], ...things]);
 }
 
 /** What a master has changed is compared with the import before, next time, too. */
@@ -143,9 +145,12 @@ function reportOf(
   fates: Fates,
   adventureId: string | null,
 ): ImportReport {
-  const titles = new Map(
-    LISTED.flatMap((kind) => file[kind].map((one) => [pathOf(kind, one.key), titleOf(one)])),
-  );
+  const titles = new Map([
+    [ABOUT, "Titolo, sommario e dati"],
+    ...LISTED.flatMap((kind) =>
+      file[kind].map((one): [string, string] => [pathOf(kind, one.key), titleOf(one)]),
+    ),
+  ]);
   const count = (list: readonly unknown[]) => list.length;
   return {
     title: file.about.title,

@@ -212,6 +212,22 @@ describe("importing into an adventure", () => {
     expect((await room.listOf(room.marta))[0]?.text).toBe("Scendete pure.");
   });
 
+  test("takes a new title and summary, unless a master has changed them", async () => {
+    const about = (title: string) => ({
+      ...CHANGED,
+      "avventura.md": `---\ntitolo: ${title}\n---\n\nCorretto.\n`,
+    });
+    expect(report(await send(zipOf(about("La salina")), { into: id })).changed).toEqual([]);
+    expect(await adventure(id)).toMatchObject({ title: "La salina", summary: "Corretto." });
+    const { version } = await adventure(id);
+    expect((await room.marta.post("/adventure/update", { id, version, title: "Mia" })).status).toBe(200);
+    const [kept] = report(await send(zipOf(about("Il sale")), { into: id })).changed;
+    expect(kept).toEqual({ key: "avventura", title: "Titolo, sommario e dati" });
+    expect((await adventure(id)).title).toBe("Mia");
+    await send(zipOf(about("Il sale")), { into: id, replace: "avventura" });
+    expect((await adventure(id)).title).toBe("Il sale");
+  });
+
   test("again and again keeps within the limits of one adventure", async () => {
     const pages = (prefix: string) =>
       Object.fromEntries(Array.from({ length: 160 }, (_, at) => [`pagine/${prefix}${at}.md`, `# ${at}\n`]));

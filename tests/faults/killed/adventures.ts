@@ -7,8 +7,7 @@ import { type Command, gone, type Lane, type Wire } from "./lane.ts";
 export type Shelf = Readonly<Record<string, number>>;
 
 const filesOf = (title: string, edition: number): Record<string, string | Uint8Array> => ({
-  // A further edition leaves title and summary as they are.
-  "avventura.md": `---\ntitolo: ${title}\n---\n\nSotto il sale respira.\n`,
+  "avventura.md": `---\ntitolo: ${title}\n---\n\nEdizione ${edition}.\n`,
   "pagine/01-arrivo.md": `# Arrivo\n\nEdizione ${edition}. ![](immagini/mappa.png) [La lettera](documento:lettera), [la lampada](indizio:lampada), [notte](scena:notte).\n`,
   "pagine/02-pozzo.md": `# Il pozzo\n\nEdizione ${edition}. [Silvano](comparsa:silvano) aspetta.\n`,
   "indizi/lampada.md": `---\ntitolo: La lampada\ncruciale: sì\npagine: [pozzo]\ndocumento: lettera\n---\n\nEdizione ${edition}.\n`,
