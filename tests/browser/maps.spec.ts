@@ -43,16 +43,18 @@ async function paint(page: Page, from: readonly [number, number], to: readonly [
   await page.mouse.move(...place(to), { steps: 8 });
   await page.mouse.up();
 }
-/** From now on, frames in which no whole picture is to be seen. */
+/** Once a whole picture is to be seen: the later frames in which none is. */
 const countGaps = (page: Page) =>
-  page.evaluateHandle(() => {
+  page.evaluateHandle(async () => {
     const gaps = { frames: 0 };
+    const isWhole = (image: HTMLImageElement) =>
+      image.complete && image.naturalWidth > 0 && getComputedStyle(image).opacity === "1";
+    const isSeen = () => [...document.querySelectorAll("img")].some(isWhole);
     const look = () => {
-      const isWhole = (image: HTMLImageElement) =>
-        image.complete && image.naturalWidth > 0 && getComputedStyle(image).opacity === "1";
-      if (![...document.querySelectorAll("img")].some(isWhole)) gaps.frames += 1;
+      if (!isSeen()) gaps.frames += 1;
       requestAnimationFrame(look);
     };
+    while (!isSeen()) await new Promise(requestAnimationFrame);
     look();
     return gaps;
   });

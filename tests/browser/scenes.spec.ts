@@ -44,7 +44,7 @@ test("a bundled scene is added and played with one click; a player's device asks
   }
   await expect(play(master, "Tempesta in mare")).toContainText("Mare di notte, Temporale, Vento");
   await expect(asksForRole(player)).toBeVisible();
-  await expect(player.getByText("Al tavolo si sente «Una scena»")).toBeVisible();
+  await expect(player.getByText("Al tavolo si sente una scena di suoni.")).toBeVisible();
   await player.getByRole("button", { name: /Cuffie/ }).click();
   await master.getByRole("button", { name: /Altoparlante/ }).click();
   const pill = player.getByRole("region", { name: "Suono del tavolo" });
