@@ -4,6 +4,9 @@ import puppeteer, { type Browser, ElementHandle, type Page } from "puppeteer-cor
 import { DESK_WIDTH, type Driver, type Engine, type Place, type Size } from "./driver.ts";
 import { Surroundings } from "./surroundings.ts";
 
+/** What Firefox logs of a part that was being preloaded when another page was opened. */
+const ENDED_BY_NAVIGATION = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+
 const PROGRAM = "/usr/bin/firefox-esr";
 /** Firefox does not play without an audio device; this provides a null sink. */
 const SILENT_CARD = "/usr/bin/pulseaudio";
@@ -64,7 +67,9 @@ const hasFinger = ({ width }: Size) => width < DESK_WIDTH;
 
 function driverOf(page: Page, isTouched: boolean): Driver {
   const errors: string[] = [];
-  page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !ENDED_BY_NAVIGATION.test(message.text())) errors.push(message.text());
+  });
   page.on("pageerror", (error) => void errors.push(String(error)));
   return {
     goTo: async (address) => void (await page.goto(address)),
