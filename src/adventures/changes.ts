@@ -14,6 +14,15 @@ export const FOLDERS = {
   investigators: "investigatori",
 } as const;
 export type Listed = keyof typeof FOLDERS;
+export const LISTED: readonly Listed[] = [
+  "pages",
+  "clues",
+  "handouts",
+  "npcs",
+  "scenes",
+  "lots",
+  "investigators",
+];
 
 /** 'documenti/lettera' → hash. */
 export type Hashes = Readonly<Record<string, string>>;
@@ -24,8 +33,9 @@ export const ABOUT = "avventura";
 export const pathOf = (kind: Listed, key: string): string => `${FOLDERS[kind]}/${sameKey(key)}`;
 
 export function hashesOf(file: AdventureFile): Hashes {
-  const kinds: readonly Listed[] = ["pages", "clues", "handouts", "npcs", "scenes", "lots", "investigators"];
-  const things = kinds.flatMap((kind) => file[kind].map((thing) => [pathOf(kind, thing.key), hashOf(thing)]));
+  const things = LISTED.flatMap((kind) =>
+    file[kind].map((thing) => [pathOf(kind, thing.key), hashOf(thing)]),
+  );
   return Object.fromEntries([[ABOUT, hashOf(file.about)], ...things]);
 }
 

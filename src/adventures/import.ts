@@ -4,7 +4,7 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { assertMasterSeat } from "../tables/index.ts";
-import { ABOUT, type Fate, fateOf, type Hashes, hashesOf, type Listed, pathOf } from "./changes.ts";
+import { ABOUT, type Fate, fateOf, type Hashes, hashesOf, LISTED, type Listed, pathOf } from "./changes.ts";
 import { contentsOf } from "./contents.ts";
 import { copyBinaries, dropBinaries, type ImportWorld } from "./copy-binaries.ts";
 import type { AdventureFile, ReadFile, Warning } from "./file/index.ts";
@@ -112,15 +112,14 @@ function assertMayImport(db: Db, session: Session, { tableId, into }: Wanted): S
 
 type Fates = ReadonlyMap<string, Fate>;
 
-const LISTED: readonly Listed[] = ["pages", "clues", "handouts", "npcs", "scenes", "lots", "investigators"];
-
 function fatesOf(
   file: AdventureFile,
   current: AdventureFile | null,
   imported: string | undefined,
   replace: ReadonlySet<string>,
 ): Fates {
-  const options = { imported: JSON.parse(imported ?? "{}") as Hashes, replace };
+  const hashes: Hashes = JSON.parse(imported ?? "{}");
+  const options = { imported: hashes, replace };
   const things = LISTED.flatMap((kind) =>
     file[kind].map((thing): [string, Fate] => {
       const known = current?.[kind].find(({ key }) => sameKey(key) === sameKey(thing.key));

@@ -33,8 +33,8 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
   let preparing: string | null = null;
   let isDrawing = false;
   let isClosed = false;
-  /** How long each map rests that could not be drawn. */
-  const resting = new Map<string, number>();
+  /** Maps that could not be drawn: how long each waits, and one timer, however often it is woken meanwhile. */
+  const failed = new Map<string, { restMs: number; timer: Timer }>();
 
   async function drawAll(): Promise<void> {
     if (isDrawing || isClosed) return;
@@ -42,7 +42,10 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
     for (const id of waiting) {
       waiting.delete(id);
       await draw(id).then(
-        () => resting.delete(id),
+        () => {
+          clearTimeout(failed.get(id)?.timer);
+          failed.delete(id);
+        },
         (error) => drawLater(id, error),
       );
       if (isClosed) break;
@@ -56,13 +59,15 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
   }
 
   function drawLater(id: string, error: unknown): void {
-    const before = resting.get(id);
-    const rest = before === undefined ? AGAIN_AFTER_MS : Math.min(before * 2, LONGEST_REST_MS);
-    resting.set(id, rest);
-    const entry = { err: error, againInMs: rest };
-    if (before === undefined) log.warn(entry, "a map could not be drawn");
-    else log.error(entry, "a map could not be drawn again");
-    setTimeout(() => wake(id), rest).unref();
+    const before = failed.get(id);
+    clearTimeout(before?.timer);
+    const restMs = before ? Math.min(before.restMs * 2, LONGEST_REST_MS) : AGAIN_AFTER_MS;
+    const timer = setTimeout(() => wake(id), restMs);
+    timer.unref();
+    failed.set(id, { restMs, timer });
+    const entry = { err: error, againInMs: restMs };
+    if (before) log.error(entry, "a map could not be drawn again");
+    else log.warn(entry, "a map could not be drawn");
   }
 
   function wake(handoutId: string): void {

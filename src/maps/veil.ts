@@ -77,7 +77,7 @@ function soften(pixels: Uint8Array, { width, height }: Size, mask: Mask): void {
     const row = Math.floor((y * mask.height) / height);
     for (let column = 0; column < mask.width; column += 1) {
       const cell = row * mask.width + column;
-      if (!mask.cells[cell] || (clear[cell] ?? 0) > 0.999) continue;
+      if (!mask.cells[cell] || clear[cell] === 1) continue;
       const end = Math.ceil(((column + 1) * width) / mask.width);
       for (let x = Math.ceil((column * width) / mask.width); x < end; x += 1) {
         const amount = valueAt(

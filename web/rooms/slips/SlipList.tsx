@@ -13,7 +13,7 @@ export function SlipList({ slips, userId }: SlipListProps) {
   const list = useRef<HTMLOListElement>(null);
   const newest = slips[0]?._id;
   // A long thread would open at slips of hours ago.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when one has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when a new slip has arrived
   useLayoutEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [newest]);
