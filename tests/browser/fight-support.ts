@@ -24,9 +24,7 @@ export function fighter(name: string, dexterity: number): CharacterDraft {
     })),
     skills: [...skills, ...dodge],
     weapons: plain.weapons.map((weapon) =>
-      weapon.name === "Doppietta"
-        ? { ...weapon, damage: "6/4/2", attacks: "1 o 2", malfunction: "" }
-        : weapon,
+      weapon.name === "Doppietta" ? { ...weapon, damage: "6/4/2", attacks: "1 o 2" } : weapon,
     ),
   };
 }

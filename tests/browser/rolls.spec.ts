@@ -171,7 +171,8 @@ test("real dice with a penalty die ask for two tens, of which the higher counts"
 test("a hit with real dice asks for the damage rolled by hand, or lets the server roll it", async ({
   withSheet,
 }) => {
-  const { page, id } = await withSheet(undefined, { at: null });
+  const weapons = ada().weapons.map((weapon) => ({ ...weapon, malfunction: "100" }));
+  const { page, id } = await withSheet({ ...ada(), weapons }, { at: null });
   await rollsRealDice(page);
   await page.goto(`/characters/${id}#weapons`);
   await expect(atTable(page)).toBeVisible();

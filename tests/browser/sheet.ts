@@ -45,7 +45,8 @@ export const ada = (changed: Partial<CharacterDraft> = {}): CharacterDraft => {
         range: "10/20/50 m",
         attacks: "1 o 2",
         ammo: "2",
-        malfunction: "100",
+        // A jam, at one roll in a hundred, would surprise a test.
+        malfunction: "",
       },
     ],
     ...changed,

@@ -67,10 +67,11 @@ const hasFinger = ({ width }: Size) => width < DESK_WIDTH;
 
 function driverOf(page: Page, isTouched: boolean): Driver {
   const errors: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error" && !ENDED_BY_NAVIGATION.test(message.text())) errors.push(message.text());
-  });
-  page.on("pageerror", (error) => void errors.push(String(error)));
+  const report = (text: string) => {
+    if (!ENDED_BY_NAVIGATION.test(text)) errors.push(text);
+  };
+  page.on("console", (message) => message.type() === "error" && report(message.text()));
+  page.on("pageerror", (error) => report(String(error)));
   return {
     goTo: async (address) => void (await page.goto(address)),
     // The caller knows the type of its expression.
