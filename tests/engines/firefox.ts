@@ -10,6 +10,8 @@ const ENDED_BY_NAVIGATION = /A ServiceWorker intercepted the request and encount
 const PROGRAM = "/usr/bin/firefox-esr";
 /** Firefox does not play without an audio device; this provides a null sink. */
 const SILENT_CARD = "/usr/bin/pulseaudio";
+/** A page that hangs is told as such, before the test times out. */
+const ANSWERS_WITHIN_MS = 60_000;
 /** Between two places of a drag. */
 const STEPS = 6;
 /** Headless Firefox reports no mouse. */
@@ -35,6 +37,8 @@ export function firefox(): Engine {
     const socket = join(environment.folder, "sound");
     environment.start(SILENT_CARD, [
       ...["-n", "--daemonize=no", "--exit-idle-time=-1", "--disable-shm", "-L", "module-null-sink"],
+      // The kernel kills what has had real-time priority for too long, as on a busy machine.
+      ...["--realtime=no", "--high-priority=no"],
       ...["-L", `module-native-protocol-unix socket=${socket} auth-anonymous=1`],
     ]);
     return `unix:${socket}`;
@@ -47,6 +51,7 @@ export function firefox(): Engine {
       const browser = await puppeteer.launch({
         browser: "firefox",
         executablePath: PROGRAM,
+        protocolTimeout: ANSWERS_WITHIN_MS,
         env: { ...environment.environment, PULSE_SERVER: sound },
         extraPrefsFirefox: { "intl.accept_languages": "it-IT", ...(hasFinger(size) ? FINGER : MOUSE) },
       });
