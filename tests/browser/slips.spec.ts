@@ -1,4 +1,5 @@
-import { tokenOf } from "./sheet.ts";
+import { logIn } from "./log-in.ts";
+import { give, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -46,6 +47,30 @@ test("a player writes a slip to the master from the sheet on a phone, and is ans
   await sara.keyboard.press("Escape");
   await expect(sara.getByRole("button", { name: "Un biglietto da Marta" })).toHaveCount(0);
   await expect(sara.getByRole("button", { name: "Biglietti", exact: true })).toBeVisible();
+});
+
+test("a slip that is being written outlives a reload, and is not shown to the next user of the page", async ({
+  sitDown,
+  table,
+  withSheet,
+}) => {
+  await sitDown("Marta", { isMaster: true, at: "/board" });
+  await give(table, await sitDown("Bruno", { at: null }));
+  const { page: sara, id } = await withSheet(undefined, { at: null });
+  await sara.goto(`/characters/${id}`);
+  const open = async () => {
+    await sara.getByRole("button", { name: "Biglietti" }).click();
+    return sara.getByLabel("Biglietto a chi conduce");
+  };
+  await (await open()).fill("Apro il cassetto e ");
+  await sara.reload();
+  await expect(await open()).toHaveValue("Apro il cassetto e ");
+  await sara.keyboard.press("Escape");
+  await sara.getByRole("link", { name: "Custode, alla lista dei personaggi" }).click();
+  await sara.getByRole("button", { name: "Torna al Login" }).click();
+  await logIn(sara, "Bruno");
+  await sara.getByRole("link", { name: "Entra" }).click();
+  await expect(await open()).toHaveValue("");
 });
 
 test("a master answers a slip with a secret roll and with a document; players write to each other if the table allows it", {

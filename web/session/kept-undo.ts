@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { POINTS } from "#shared/names.ts";
 import { ClientMessage } from "#shared/protocol.ts";
 import { Id } from "#shared/schemas/bounds.ts";
-import { tokenStorage } from "./stored.ts";
+import { keepInTab, readOfTab } from "./tab-storage.ts";
 
 const KEY = "undo";
 
@@ -29,31 +29,15 @@ const Kept = z.object({
 });
 export type KeptUndo = z.infer<typeof Kept>;
 
-/** Of the tab, and of one session: the tab may be reloaded for the next user. */
-const Stored = z.object({ session: z.string(), kept: z.array(z.unknown()) });
-
-const sessionName = (): string | null => tokenStorage.read()?.slice(-12) ?? null;
-
 /** What only this page can undo, newest last, for as long as its tab is open. */
 export function readKeptUndo(): KeptUndo[] {
-  try {
-    const stored = z.safeParse(Stored, JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
-    if (!stored.success || stored.data.session !== sessionName()) return [];
-    return stored.data.kept.flatMap((one) => {
-      const read = z.safeParse(Kept, one);
-      return read.success ? [read.data] : [];
-    });
-  } catch {
-    return [];
-  }
+  const kept = readOfTab(KEY);
+  if (!Array.isArray(kept)) return [];
+  return kept.flatMap((one) => {
+    const read = z.safeParse(Kept, one);
+    return read.success ? [read.data] : [];
+  });
 }
 
-export function writeKeptUndo(kept: readonly KeptUndo[]): void {
-  try {
-    const session = sessionName();
-    if (kept.length === 0 || session === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ session, kept }));
-  } catch {
-    // A reload then forgets them.
-  }
-}
+export const writeKeptUndo = (kept: readonly KeptUndo[]): void =>
+  keepInTab(KEY, kept.length > 0 ? kept : null);

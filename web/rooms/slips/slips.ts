@@ -1,11 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
-import { proxy } from "valtio";
+import { proxy, subscribe } from "valtio";
+import { subscribeKey } from "valtio/utils";
+import * as z from "zod/mini";
 import type { Slip } from "#shared/slips/index.ts";
 import { call, server } from "../../api/client.ts";
 import { queryClient, refetchAfter } from "../../api/query-client.ts";
 import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { seat } from "../../session/seat.ts";
+import { session } from "../../session/session.ts";
+import { keepInTab, readOfTab } from "../../session/tab-storage.ts";
 
 const KEY = ["slips"];
 
@@ -27,20 +31,29 @@ export function handleSlip(slip: Slip): void {
 
 export const readSlip = (id: string) => refetchAfter(call(server.slip.read.$post({ json: { id } })), KEY);
 
-interface SlipDialogState {
+const DRAFT = "slip";
+const Draft = z.object({ to: z.string(), text: z.string() });
+const EMPTY: z.infer<typeof Draft> = { to: "masters", text: "" };
+
+interface SlipDialogState extends z.infer<typeof Draft> {
   isOpen: boolean;
   /** Opened to read what has come, not to write. */
   isToRead: boolean;
-  to: string;
-  text: string;
 }
 
-/** Draft: survives closing the dialog. */
+/** The slip that is being written survives closing the dialog and a reload. */
 export const slipDialog = proxy<SlipDialogState>({
   isOpen: false,
   isToRead: false,
-  to: "masters",
-  text: "",
+  ...(z.safeParse(Draft, readOfTab(DRAFT)).data ?? EMPTY),
+});
+subscribe(slipDialog, () => {
+  const { to, text } = slipDialog;
+  keepInTab(DRAFT, text === "" ? null : { to, text });
+});
+// The next user of this page must not read it.
+subscribeKey(session, "token", (token) => {
+  if (token === null) Object.assign(slipDialog, EMPTY, { isOpen: false });
 });
 
 /** @param to recipient; default: the last one. */

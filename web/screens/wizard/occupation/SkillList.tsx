@@ -14,6 +14,8 @@ import { useDraft } from "../draft/store.ts";
 import { isMarked } from "./occupations.ts";
 import styles from "./SkillList.module.css";
 
+/** More than a phone shows below the occupation. */
+const FIRST_ROWS = 12;
 const ACTIONS = { setValue: setSkill, remove: deleteSkill, takeNewName, typeNewName };
 
 interface SkillListProps {
@@ -32,6 +34,8 @@ export function SkillList({ templates, occupation, cap, isLoading }: SkillListPr
   const fits = searchFor(useDeferredValue(typed));
   const isOf = (name: string) => occupation !== undefined && isMarked(name, occupation);
   const baseNames = useMemo(() => templates && baseSkillNames(templates), [templates]) ?? null;
+  // The step is there before all its rows are: they take a slow phone seconds.
+  const isWhole = useDeferredValue(true, false);
   const shown = skills.filter(({ name }) => fits(name) && (!isNarrow || !occupation || isOf(name)));
   return (
     <Card aria-labelledby="skills" padding="s">
@@ -60,7 +64,7 @@ export function SkillList({ templates, occupation, cap, isLoading }: SkillListPr
       </div>
       {isLoading && skills.length === 0 && <Skeleton lines={12} height="2.75rem" />}
       <ul className={styles.list}>
-        {shown.map((skill) => {
+        {(isWhole ? shown : shown.slice(0, FIRST_ROWS)).map((skill) => {
           // Only skills missing on a new sheet can be deleted.
           const isAdded = baseNames !== null && canDelete(valued(skill), baseNames);
           return (
