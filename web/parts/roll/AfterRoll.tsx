@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./AfterRoll.module.css";
 import { Oppose } from "./Oppose.tsx";
+import { opponentsIn } from "./opponents.ts";
 import { type AskedPush, PushForm } from "./PushForm.tsx";
 import { usePushRefusal, useSettled } from "./pushing.ts";
 import { RevealButton } from "./RevealButton.tsx";
@@ -30,7 +31,7 @@ export function AfterRoll({ roll, character, problem, inFight, onPush }: AfterRo
   const { table: seat } = useSeat();
   const [isPushing, setPushing] = useState(false);
   const { costs, refusal: noLuck, buttonFor, spent } = useFortune(roll, character);
-  const { rolls } = useSnapshot(table);
+  const { rolls, opposed } = useSnapshot(table);
   const settled = useSettled(roll._id);
   const made = madeOf(roll);
   const noPush = usePushRefusal(roll, inFight);
@@ -62,7 +63,7 @@ export function AfterRoll({ roll, character, problem, inFight, onPush }: AfterRo
           </Button>
         )}
         {costs.map(buttonFor)}
-        {!inFight && <Oppose roll={roll} />}
+        {!inFight && <Oppose roll={roll} opponents={opponentsIn(rolls, opposed)} />}
       </div>
       {reasons.length > 0 && <p className={styles.reasons}>{reasons.join(". ")}.</p>}
       {settled

@@ -10,6 +10,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./FeedItem.module.css";
 import { FeedItem } from "./FeedItem.tsx";
 import { OpposedItem } from "./OpposedItem.tsx";
+import { opponentsIn } from "./opponents.ts";
 import { pairUp } from "./pairs.ts";
 
 interface FeedProps {
@@ -45,6 +46,7 @@ function NewestRolls({ answering }: { answering: readonly string[] }) {
   }
   const here = rolls.filter(({ roll }) => !roll?.askId || !answering.includes(roll.askId));
   if (here.length + waiting.length === 0) return null;
+  const opponents = opponentsIn(rolls, opposed);
   return (
     <ol className={styles.list} tabIndex={-1} aria-label="Tiri al tavolo">
       {waiting.map(({ clientId, roll, rolledAt }) => (
@@ -67,7 +69,7 @@ function NewestRolls({ answering }: { answering: readonly string[] }) {
             at={told.rolledAt ?? told.sentAt}
             isNew={told.isNew}
             isFalling={told.isFalling}
-            mayOppose={isOwn || seat?.isMaster === true}
+            opponents={isOwn || seat?.isMaster ? opponents : undefined}
           />
         );
       })}

@@ -9,6 +9,7 @@ import styles from "./FeedItem.module.css";
 import { clock, HIDDEN, toldBy } from "./feed-words.ts";
 import { LevelStamp } from "./LevelStamp.tsx";
 import { Oppose } from "./Oppose.tsx";
+import type { Opponents } from "./opponents.ts";
 import { PushForOther } from "./PushForOther.tsx";
 import { RevealButton } from "./RevealButton.tsx";
 import { RollMessage } from "./RollMessage.tsx";
@@ -24,13 +25,13 @@ interface FeedItemProps {
   isNew?: boolean;
   isFalling?: boolean;
   isInert?: boolean;
-  /** Whether this person may set it against another roll, or push it with its player. */
-  mayOppose?: boolean;
+  /** Given if this person may set it against another roll, or push it with its player. */
+  opponents?: Opponents | undefined;
   note?: string | undefined;
 }
 
 export function FeedItem(props: FeedItemProps) {
-  const { who, isOwn, told, roll, first, at, isNew, isFalling, isInert, mayOppose, note } = props;
+  const { who, isOwn, told, roll, first, at, isNew, isFalling, isInert, opponents, note } = props;
   const isLate = told.rolledAt !== undefined && roll?.origin !== "away";
   const isTold = roll?.origin === "told";
   const hidden = HIDDEN[roll?.seenBy ?? "all"];
@@ -76,8 +77,8 @@ export function FeedItem(props: FeedItemProps) {
             )}
             {(note || isLate) && <span className={styles.note}>{note ?? "tirato senza linea"}</span>}
             {hidden && roll && !isInert && <RevealButton rollId={roll._id} />}
-            {mayOppose && roll && <PushForOther roll={roll} />}
-            {mayOppose && roll && <Oppose roll={roll} problem={told.problem} />}
+            {opponents && roll && <PushForOther roll={roll} />}
+            {opponents && roll && <Oppose roll={roll} opponents={opponents} problem={told.problem} />}
           </div>
         </>
       )}

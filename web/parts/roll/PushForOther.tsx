@@ -13,20 +13,27 @@ import { usePushRefusal } from "./pushing.ts";
 
 const NO_LINE = "Il tavolo non è raggiungibile: riprova quando torna la linea.";
 
+type Seen = Omit<RollView, "dice">;
+
 /** Lets a master push a player's roll with him; where it cannot be pushed, and for others, it is not there. */
-export function PushForOther({ roll }: { roll: Omit<RollView, "dice"> }) {
+export function PushForOther({ roll }: { roll: Seen }) {
   const { table: seat } = useSeat();
   const { rolls } = useSnapshot(table);
+  const isKnown = roll.origin !== "told" && roll.total !== null && roll.characterId !== null;
+  if (!seat?.isMaster || !isKnown) return null;
+  const isOlder = rolls.some(
+    ({ roll: other }) => other?.characterId === roll.characterId && other.at > roll.at,
+  );
+  return isOlder ? null : <PushLatest roll={roll} />;
+}
+
+/** Only the latest of each investigator asks what the rules say: a feed has two hundred rolls. */
+function PushLatest({ roll }: { roll: Seen }) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const root = useRef<HTMLFieldSetElement>(null);
-  const refusal = usePushRefusal(roll);
-  const isLatest = !rolls.some(
-    ({ roll: other }) => other?.characterId === roll.characterId && other.at > roll.at,
-  );
-  const isKnown = roll.origin !== "told" && roll.total !== null && roll.characterId !== null;
-  if (!seat?.isMaster || !isKnown || !isLatest || refusal !== null) return null;
+  if (usePushRefusal(roll) !== null) return null;
 
   async function push(asked: AskedPush) {
     const data = { clientId: newClientId(), rollId: roll._id, ...asked };
