@@ -45,7 +45,8 @@ const BOARD: Readonly<Record<string, RuleCommand>> = {
 const PHONE: Readonly<Record<string, RuleCommand>> = {
   async tap(page, pick) {
     await closeAll(page);
-    const skills = page.getByRole("button", { name: /^Tira [A-Z].*/ });
+    // Not the button of a request, whose roll may be hidden from its player.
+    const skills = page.getByRole("tabpanel").getByRole("button", { name: /^Tira [A-Z].*/ });
     await skills.first().waitFor();
     await skills.nth(pick % (await skills.count())).click();
     await page.getByRole("dialog").getByText(LEVEL).first().waitFor();
@@ -108,6 +109,10 @@ export async function openScreens(places: Places, ledger: Ledger) {
     const context = await browser.newContext({ locale: "it-IT", ...options });
     context.setDefaultTimeout(PATIENCE_MS);
     if (token) {
+      // A login by the form sets it; pictures and sounds are authorised by it alone.
+      await context.addCookies([
+        { name: "custode_session", value: token, url: places.address, httpOnly: true, sameSite: "Strict" },
+      ]);
       await context.addInitScript((value) => {
         localStorage.setItem("token", value);
         localStorage.setItem(
