@@ -46,7 +46,7 @@ const PHONE: Readonly<Record<string, RuleCommand>> = {
   async tap(page, pick) {
     await closeAll(page);
     // Not the button of a request, whose roll may be hidden from its player.
-    const skills = page.getByRole("tabpanel").getByRole("button", { name: /^Tira [A-Z].*/ });
+    const skills = page.getByRole("main").getByRole("button", { name: /^Tira [A-Z].*/ });
     await skills.first().waitFor();
     await skills.nth(pick % (await skills.count())).click();
     await page.getByRole("dialog").getByText(LEVEL).first().waitFor();
