@@ -88,6 +88,8 @@ test("three investigators fight two creatures and a gunman, from the first turn 
   await expectAccessible(onlooker);
 
   await test.step("two shots at point blank wait until the master has chosen the gunman's defence", async () => {
+    // Opening the turn has scrolled the page: half under the top bar, a box is too small for axe.
+    await anna.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await expectAccessible(anna);
     await turn(anna).getByRole("button", { name: "Doppietta" }).click();
     await popup(anna).getByRole("radio", { name: "A bruciapelo, entro 5 m" }).check();

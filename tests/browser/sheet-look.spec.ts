@@ -33,21 +33,25 @@ for (const mode of ["", "edit/"]) {
     await expect(page.getByRole("tab", { name: "Soldi" })).toHaveAttribute("aria-selected", "true");
   });
 
-  // `verify:all` checks 320 px too.
-  for (const width of process.env.ALL ? [320, 390] : [390]) {
-    test(`nothing is cut off at ${width} px (${mode || "view"})`, async ({ sitDown, table }) => {
-      const page = await sitDown("Sara", { at: null });
-      const { _id } = await give(table, page);
-      await page.setViewportSize({ width, height: 700 });
-      for (const [hash] of PARTS) {
-        await page.goto(`/characters/${mode}${_id}#${hash}`);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expectNoOverflow(page);
-      }
-      // At this width all parts are on one page.
-      await look(page, `${mode || "view"} at ${width} px`);
-    });
-  }
+  test.describe("touched", () => {
+    test.use({ hasTouch: true });
+
+    // `verify:all` checks 320 px too.
+    for (const width of process.env.ALL ? [320, 390] : [390]) {
+      test(`nothing is cut off at ${width} px (${mode || "view"})`, async ({ sitDown, table }) => {
+        const page = await sitDown("Sara", { at: null });
+        const { _id } = await give(table, page);
+        await page.setViewportSize({ width, height: 700 });
+        for (const [hash] of PARTS) {
+          await page.goto(`/characters/${mode}${_id}#${hash}`);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expectNoOverflow(page);
+        }
+        // At this width all parts are on one page.
+        await look(page, `${mode || "view"} at ${width} px`);
+      });
+    }
+  });
 }
 
 test("on a phone all parts are on one page, and the index scrolls to them", async ({ sitDown, table }) => {

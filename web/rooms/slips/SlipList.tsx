@@ -18,7 +18,8 @@ export function SlipList({ slips, userId }: SlipListProps) {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [newest]);
   return (
-    <ol ref={list} className={styles.list} aria-label="Biglietti">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+    <ol ref={list} className={styles.list} aria-label="Biglietti" tabIndex={0}>
       {slips.toReversed().map((slip) => (
         <li key={slip._id} className={cx(styles.slip, slip.from === userId && styles.own)}>
           <p className={styles.head}>
