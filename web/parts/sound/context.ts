@@ -1,4 +1,5 @@
 import { SteadyOffset } from "./in-step.ts";
+import { mayHangOnLatency } from "./output-latency.ts";
 
 /** Audio graph: foreground, scene (ducked under it) and one-shots, each into the device volume. */
 export interface Stage {
@@ -17,6 +18,8 @@ const VOLUME_SECONDS = 0.05;
 const GLIDE_PARTS = 4.6;
 /** Output timestamps further off are ignored. */
 const TRUSTED_MS = 1_000;
+/** Seconds, as Firefox usually reports it for PulseAudio. */
+const LATENCY_ON_PULSE_AUDIO = 0.033;
 
 let stage: Stage | null = null;
 let clock = new SteadyOffset();
@@ -69,16 +72,20 @@ export const factorOf = (decibels = 0): number => 10 ** (decibels / 20);
 
 /** Samples the drift between audio clock and `performance.now()` (a second in some hours). Call twice a second. */
 export function readAudioClock(): void {
-  if (stage?.context.state !== "running") return;
-  const { context } = stage;
+  if (stage?.context.state === "running") clock.read(offsetOf(stage.context));
+}
+
+/** Milliseconds by which what is heard is ahead of `performance.now()`. */
+function offsetOf(context: AudioContext): number {
   const now = performance.now();
-  const late = context.outputLatency || context.baseLatency || 0;
-  const guess = (context.currentTime - late) * 1000 - now;
+  const guess = (late: number) => (context.currentTime - late) * 1000 - now;
+  if (mayHangOnLatency(navigator.userAgent)) return guess(LATENCY_ON_PULSE_AUDIO);
+  const guessed = guess(context.outputLatency || context.baseLatency || 0);
   const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
   const told = contextTime * 1000 - performanceTime;
   const isTrue =
-    contextTime > 0 && Math.abs(now - performanceTime) < TRUSTED_MS && Math.abs(told - guess) < TRUSTED_MS;
-  clock.read(isTrue ? told : guess);
+    contextTime > 0 && Math.abs(now - performanceTime) < TRUSTED_MS && Math.abs(told - guessed) < TRUSTED_MS;
+  return isTrue ? told : guessed;
 }
 
 /** Context time in seconds heard at `moment` of `performance.now()`, including output latency. */
