@@ -56,3 +56,8 @@ test("where motion is reduced it is at its place at once", () => {
   expect(placesNow()).toEqual([200, 500]);
   expect(frames).toEqual([]);
 });
+
+test("a card that comes takes the place that it has after a reload, not the last one", () => {
+  handleWallChanged({ cards: [note("aa", 300)], links: [], gone: [] });
+  expect(placesNow()).toEqual([100, 300, 500]);
+});

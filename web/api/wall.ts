@@ -50,8 +50,12 @@ const put = <T extends { _id: string }>(
     news.delete(one._id);
     return gone.has(one._id) ? [] : [now];
   });
-  return [...kept, ...[...news.values()].filter(({ _id }) => !gone.has(_id))];
+  const added = [...news.values()].filter(({ _id }) => !gone.has(_id));
+  return added.length === 0 ? kept : [...kept, ...added].sort(byId);
 };
+
+/** As the server lists them: what lies on top must not change with a reload. */
+const byId = (one: { _id: string }, other: { _id: string }) => (one._id < other._id ? -1 : 1);
 
 /** Keeps the objects of unchanged cards. */
 function merged(wall: WallView, { cards, links, gone }: WallChange): WallView {
