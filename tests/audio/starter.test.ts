@@ -44,10 +44,9 @@ test("`custode audio scan` works while a server runs, which sends the new list t
   const seat = await (await server.guest("Ada")).joinTable();
   server.copyIn("A mano", "eco.mp3", silentMp3(900));
   const scanned = await runProgram(["audio", "scan"], { DATA_DIR: server.dataDir });
-  expect(scanned).toMatchObject({
-    exitCode: 0,
-    stdout: "Suoni aggiunti: 1; aggiornati: 0; non più trovati: 0.\n",
-  });
+  // The server looks at the folder, too, and may be first.
+  expect(scanned.stdout).toMatch(/^Suoni aggiunti: [01]; aggiornati: 0; non più trovati: 0\.\n$/);
+  expect(scanned.exitCode).toBe(0);
   expect(await server.find("Eco")).toBeDefined();
   await seat.next("audioListUpdated", ({ listAudios }) =>
     listAudios.some(({ fileTitle }) => fileTitle === "Eco"),
