@@ -1,6 +1,12 @@
 import type * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
-import { type Handout, type HandoutUpdate, MOST_HANDOUTS, type NewHandout } from "#shared/schemas/handout.ts";
+import {
+  byShownAt,
+  type Handout,
+  type HandoutUpdate,
+  MOST_HANDOUTS,
+  type NewHandout,
+} from "#shared/schemas/handout.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
@@ -48,9 +54,7 @@ export function readHandouts(db: Db, { userId }: Session, tableId: string): Hand
   const viewer = { userId, isMaster };
   const seen = listHandouts(db, tableId, viewer).flatMap((one) => handoutView(one, viewer) ?? []);
   // A request does not say how old its page is; only masters' pages need the word.
-  return isMaster
-    ? seen
-    : seen.map(withoutMap).sort((one, other) => (other.shownAt ?? 0) - (one.shownAt ?? 0));
+  return isMaster ? seen : seen.map(withoutMap).sort((one, other) => byShownAt(other, one));
 }
 
 /** @throws Refused `not_found` if invisible. */

@@ -1,5 +1,5 @@
 import type { ServerMessage } from "#shared/protocol.ts";
-import type { Handout } from "#shared/schemas/handout.ts";
+import { byShownAt, type Handout } from "#shared/schemas/handout.ts";
 import type { Db } from "../db/open.ts";
 import { type Audience, isVisible, TELEVISION, type Viewer } from "../visibility.ts";
 import { listAmong, listUp, listWithImage, type Showing, type StoredHandout } from "./store.ts";
@@ -97,7 +97,7 @@ export function upFor(db: Db, tableId: string, viewer: Viewer): Handout[] {
   return listUp(db, tableId)
     .filter((kept) => isUpFor(kept, viewer))
     .flatMap((kept) => handoutView(kept, viewer) ?? [])
-    .sort((one, other) => (one.shownAt ?? 0) - (other.shownAt ?? 0));
+    .sort(byShownAt);
 }
 
 /** Whether everybody at the table is shown it now. */

@@ -1,4 +1,4 @@
-import type { WallCard, WallLink, WallView } from "#shared/wall/index.ts";
+import { byId, type WallCard, type WallLink, type WallView } from "#shared/wall/index.ts";
 import { listClues, pinnedClue, type StoredClue } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
 import { handoutView, listHandouts, type StoredHandout } from "../handouts/index.ts";
@@ -51,14 +51,11 @@ export function wallOf(whole: WholeWall, viewer: Viewer): WallView {
         isOwn: mayTakeAway(authorId, viewer),
       }),
     );
-  // By id, so that the order tells nothing of what is between.
   return { cards: cards.sort(byId), links: links.sort(byId) };
 }
 
 export const mayTakeAway = (authorId: string, { userId, isMaster }: Viewer): boolean =>
   isMaster || authorId === userId;
-
-const byId = (one: { _id: string }, other: { _id: string }) => (one._id < other._id ? -1 : 1);
 
 function cardsFor(whole: WholeWall, viewer: Viewer): WallCard[] {
   const card = (kind: WallCard["kind"], id: string, about: Partial<WallCard>): WallCard => ({

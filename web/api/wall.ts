@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ArrangeWall, WallChange, WallView } from "#shared/wall/index.ts";
+import { type ArrangeWall, byId, type WallChange, type WallView } from "#shared/wall/index.ts";
 import { anonymousServer, call, SERVER, server } from "./client.ts";
 import { invalidate, queryClient, refetchAfter } from "./query-client.ts";
 import { undoableAfter } from "./undo.ts";
@@ -53,9 +53,6 @@ const put = <T extends { _id: string }>(
   const added = [...news.values()].filter(({ _id }) => !gone.has(_id));
   return added.length === 0 ? kept : [...kept, ...added].sort(byId);
 };
-
-/** As the server lists them: what lies on top must not change with a reload. */
-const byId = (one: { _id: string }, other: { _id: string }) => (one._id < other._id ? -1 : 1);
 
 /** Keeps the objects of unchanged cards. */
 function merged(wall: WallView, { cards, links, gone }: WallChange): WallView {

@@ -59,6 +59,10 @@ export const Handout = z.object({
 });
 export type Handout = z.infer<typeof Handout>;
 
+/** Compares for sorting: what this viewer was shown last comes last. */
+export const byShownAt = (one: Pick<Handout, "shownAt">, other: Pick<Handout, "shownAt">): number =>
+  (one.shownAt ?? 0) - (other.shownAt ?? 0);
+
 export const ShowHandout = z.object({
   id: Id,
   /** `*`: everybody at the table and the televisions. */

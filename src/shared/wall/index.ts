@@ -45,6 +45,10 @@ export type WallLink = z.infer<typeof WallLink>;
 export const WallView = z.object({ cards: z.array(WallCard), links: z.array(WallLink) });
 export type WallView = z.infer<typeof WallView>;
 
+/** The order of cards and links, on the server as on every page: it tells nothing of what lies between. */
+export const byId = (one: { readonly _id: string }, other: { readonly _id: string }): number =>
+  one._id < other._id ? -1 : 1;
+
 /** Cards and links that are new or have changed, and the ids of those that this viewer no longer has. */
 export const WallChange = z.extend(WallView, { gone: z.array(Id) });
 export type WallChange = z.infer<typeof WallChange>;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Handout } from "#shared/schemas/handout.ts";
+import { byShownAt, type Handout } from "#shared/schemas/handout.ts";
 import { storyDate } from "#shared/story-words.ts";
 import { KIND_WORDS } from "../../api/handouts.ts";
 import { HandoutView } from "../../parts/handout/HandoutView.tsx";
@@ -15,7 +15,7 @@ import { foundIn, isSearched } from "./found.ts";
 export function OwnDocuments({ handouts }: { handouts: readonly Handout[] }) {
   const [typed, setTyped] = useState("");
   const [openId, setOpen] = useState<string | null>(null);
-  const sorted = handouts.toSorted((one, other) => (other.shownAt ?? 0) - (one.shownAt ?? 0));
+  const sorted = handouts.toSorted((one, other) => byShownAt(other, one));
   const shown = foundIn(sorted, typed);
   if (handouts.length === 0) {
     return (

@@ -1,4 +1,4 @@
-import type { Handout } from "#shared/schemas/handout.ts";
+import { byShownAt, type Handout } from "#shared/schemas/handout.ts";
 import { searchFor } from "../../ui/matches.ts";
 
 /** Lists of this length have a search field; it stays while it has text. */
@@ -22,6 +22,6 @@ export type Order = keyof typeof ORDERS;
 /** Sorts handouts. @param handouts newest first. */
 export function inOrder(handouts: readonly Handout[], order: Order): Handout[] {
   if (order === "newest") return [...handouts];
-  if (order === "shown") return handouts.toSorted((a, b) => (b.shownAt ?? 0) - (a.shownAt ?? 0));
+  if (order === "shown") return handouts.toSorted((one, other) => byShownAt(other, one));
   return handouts.toSorted((one, other) => one.title.localeCompare(other.title, "it", { numeric: true }));
 }
