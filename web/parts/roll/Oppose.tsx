@@ -10,11 +10,11 @@ import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { clock } from "./feed-words.ts";
 import styles from "./Oppose.module.css";
 import { earlierOpponents, mayStandAgainst, type Opponent, type Opponents } from "./opponents.ts";
-import { ThrowAgainst } from "./ThrowAgainst.tsx";
 
 type Opposable = Pick<Roll, "_id" | "characterId" | "kind" | "target" | "pushOf">;
 
@@ -23,6 +23,9 @@ export interface OpposeProps {
   opponents: Opponents;
   problem?: string | undefined;
 }
+
+/** Players never need it. */
+const ThrowAgainst = lazyPart(() => import("./ThrowAgainst.tsx").then((module) => module.ThrowAgainst));
 
 const NO_LINE = "Il tavolo non è raggiungibile: riprova quando torna la linea.";
 const MOST_EARLIER = 12;
