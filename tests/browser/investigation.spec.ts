@@ -165,7 +165,6 @@ const placesOf = ({ cards }: WallView) => new Map(cards.map(({ _id, x, y }) => [
 const hanging = (page: Page) =>
   page.locator(CARD).evaluateAll((cards) => cards.map((one) => one.getAttribute("data-id") ?? "").sort());
 
-// An action that waits longer never comes.
 /** A place where a card is uppermost: another may hang over its middle. */
 const spotOf = (card: Locator) =>
   card.evaluate((element): [number, number] => {
@@ -178,6 +177,7 @@ const spotOf = (card: Locator) =>
     throw new Error("no part of the card is in sight");
   });
 
+// An action that waits longer never comes.
 test.use({ actionTimeout: 10_000, hasTouch: true });
 
 test("an hour of an investigation in five browsers: at its end everybody's wall has exactly what he knows", {

@@ -2,10 +2,12 @@ declare global {
   interface Window {
     /** RMS of the latest audio output; 0 if there is none. */
     loudness(): number;
+    /** Whether the page has asked for the output latency, on which Firefox can hang (`output-latency.ts`). */
+    asksLatency: boolean;
   }
 }
 
-/** Defines `window.loudness` in a page; to be evaluated before the page connects its audio output. */
+/** Defines `window.loudness` and `asksLatency` in a page; to be evaluated before the page connects its audio output. */
 export const LISTEN = `(${String(listen)})()`;
 
 function listen(): void {
@@ -20,6 +22,13 @@ function listen(): void {
     return connect.call(this, to);
   }
   Object.assign(AudioNode.prototype, { connect: heard });
+  window.asksLatency = false;
+  function note<T>(answer: T): T {
+    window.asksLatency = true;
+    return answer;
+  }
+  Object.defineProperty(AudioContext.prototype, "outputLatency", { get: () => note(0) });
+  Object.defineProperty(AudioContext.prototype, "getOutputTimestamp", { value: () => note({}) });
   window.loudness = () => {
     if (!ear) return 0;
     const samples = new Float32Array(ear.fftSize);

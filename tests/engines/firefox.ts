@@ -4,13 +4,13 @@ import puppeteer, { type Browser, ElementHandle, type Page } from "puppeteer-cor
 import { DESK_WIDTH, type Driver, type Engine, type Place, type Size } from "./driver.ts";
 import { Surroundings } from "./surroundings.ts";
 
-/** What Firefox logs of a part that was being preloaded when another page was opened. */
+/** Firefox logs it of a chunk that was being preloaded when another page was opened. */
 const ENDED_BY_NAVIGATION = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 
 const PROGRAM = "/usr/bin/firefox-esr";
 /** Firefox does not play without an audio device; this provides a null sink. */
 const SILENT_CARD = "/usr/bin/pulseaudio";
-/** A page that hangs is told as such, before the test times out. */
+/** So that a hanging page is reported as such, before the test times out. */
 const ANSWERS_WITHIN_MS = 60_000;
 /** Between two places of a drag. */
 const STEPS = 6;
@@ -37,8 +37,6 @@ export function firefox(): Engine {
     const socket = join(environment.folder, "sound");
     environment.start(SILENT_CARD, [
       ...["-n", "--daemonize=no", "--exit-idle-time=-1", "--disable-shm", "-L", "module-null-sink"],
-      // The kernel kills what has had real-time priority for too long, as on a busy machine.
-      ...["--realtime=no", "--high-priority=no"],
       ...["-L", `module-native-protocol-unix socket=${socket} auth-anonymous=1`],
     ]);
     return `unix:${socket}`;
