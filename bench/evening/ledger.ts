@@ -1,7 +1,9 @@
 /** What the server has said to be done, to be looked for at the end; and how long it took to be told. */
 export interface Ledger {
-  /** Names of rolls. */
+  /** Names of rolls, without attacks on somebody. */
   readonly rolls: Set<string>;
+  /** Names of attacks on somebody, which wait for a defence before they are rolled. */
+  readonly attacks: Set<string>;
   /** Ids of rolls that were heard by somebody, whoever threw. */
   readonly heard: Set<string>;
   readonly notes: Set<string>;
@@ -30,6 +32,7 @@ export interface Ledger {
 
 export const openLedger = (): Ledger => ({
   rolls: new Set(),
+  attacks: new Set(),
   heard: new Set(),
   notes: new Set(),
   documents: new Set(),

@@ -182,11 +182,11 @@ export async function throwDice(evening: Evening, who: number, what: object, act
   const client = evening.clients[who];
   if (!client?.isIn()) return;
   const clientId = crypto.randomUUID();
-  // An attack waits for somebody to defend.
-  if (!("target" in what)) {
+  const isAttack = "target" in what;
+  if (!isAttack) {
     evening.said.set(clientId, performance.now());
     setTimeout(() => evening.said.delete(clientId), 30_000);
   }
   await client.ask(action, { clientId, ...what });
-  evening.ledger.rolls.add(clientId);
+  evening.ledger[isAttack ? "attacks" : "rolls"].add(clientId);
 }
