@@ -86,7 +86,11 @@ const fight: Acting = async (evening, { pick }) => {
   const { _id: id, blows, attacks } = evening.fight;
   if (pick % 4 === 0) return done(api.post("/encounter/end", { id }));
   const [waiting] = attacks;
-  if (waiting) return done(api.post("/encounter/update", { id, drop: waiting._id }));
+  if (waiting) {
+    await done(api.post("/encounter/update", { id, drop: waiting._id }));
+    evening.ledger.dropped.add(waiting.clientId);
+    return;
+  }
   const blow = blows.find(({ applied }) => applied === null);
   if (!blow) return done(api.post("/encounter/update", { id, next: true }));
   const damage = { participant: blow.to, amount: Math.min(2, blow.amount), rollId: blow.rollId };

@@ -37,7 +37,11 @@ export async function checkAll(
   const twice = names.filter((name, at) => name !== "null" && names.indexOf(name) !== at);
   const kinds: [string, Iterable<string>, (one: string) => boolean][] = [
     ["rolls that were answered", ledger.rolls, (name) => names.includes(name)],
-    ["attacks that were answered", ledger.attacks, (name) => names.includes(name)],
+    [
+      "attacks that were answered",
+      ledger.attacks,
+      (name) => names.includes(name) || ledger.dropped.has(name),
+    ],
     ["rolls that were heard", ledger.heard, (id) => ids.has(id)],
     ["notes of the diary", ledger.notes, (id) => notes.has(id)],
     ["documents written", ledger.documents, (id) => papers.has(id)],

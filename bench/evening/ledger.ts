@@ -4,6 +4,8 @@ export interface Ledger {
   readonly rolls: Set<string>;
   /** Names of attacks on somebody, which wait for a defence before they are rolled. */
   readonly attacks: Set<string>;
+  /** Names of attacks that were never rolled: the master dropped them, or their fight ended. */
+  readonly dropped: Set<string | null>;
   /** Ids of rolls that were heard by somebody, whoever threw. */
   readonly heard: Set<string>;
   readonly notes: Set<string>;
@@ -33,6 +35,7 @@ export interface Ledger {
 export const openLedger = (): Ledger => ({
   rolls: new Set(),
   attacks: new Set(),
+  dropped: new Set(),
   heard: new Set(),
   notes: new Set(),
   documents: new Set(),

@@ -137,7 +137,10 @@ export function seat(evening: Evening, address: string, tokens: readonly string[
         return soon(() => throwDice(evening, who, { characterId: mine, aim, askId }));
       }
       case "encounterChanged":
-        if (who === 0) evening.fight = frame.data.encounter;
+        if (who !== 0) return;
+        if (!frame.data.encounter)
+          for (const { clientId } of evening.fight?.attacks ?? []) ledger.dropped.add(clientId);
+        evening.fight = frame.data.encounter;
         return;
       case "defenceAsked": {
         const { _id: askId, target, choices } = frame.data.ask;
