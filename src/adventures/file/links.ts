@@ -4,12 +4,18 @@ import { commandsIn, KEYED, type KeyedKind, linkTo } from "#shared/adventures/li
 import type { AdventureFile, Warning } from "./model.ts";
 import { nearest } from "./nearest.ts";
 
-/** Links and names that lead to nothing. The adventure is imported all the same: on the board such a link is struck through. */
+/**
+ * Links and names that lead to nothing, and what a page never shows. The adventure is imported all the same: on the board such a link is
+ * struck through.
+ */
 
 const MOST_WARNINGS = 200;
 
 /** A link of Obsidian, which only folders without our names may have: there they are translated. */
 const WIKI = /!?\[\[([^[\]|\n]{1,120})(?:\|[^[\]\n]{0,120})?\]\]/g;
+
+/** A tag or the beginning of a comment; 'x < 3' and `<https://…>` are neither. */
+const HTML = /<(?:\/?[a-z][a-z\d-]{0,30}(?:\s[^<>\n]{0,300})?\/?>|!--)/i;
 
 type Named = KeyedKind | "image";
 
@@ -54,7 +60,18 @@ export async function linkWarnings(
         check(path, `${where} il link ${WORDS[read.link.kind]}`, read.link.kind, read.link.key);
       }
     }
-    for (const key of picturesIn(text)) check(path, `${where} l'immagine`, "image", key);
+    for (const address of picturesIn(text)) {
+      const key = imageKeyOf(address);
+      if (key !== null) check(path, `${where} l'immagine`, "image", key);
+      else
+        warn(
+          path,
+          () =>
+            `${where} l'immagine «${short(address)}» non si vede: Custode non prende niente da altri siti. Mettila nella cartella immagini`,
+        );
+    }
+    const [tag] = HTML.exec(text) ?? [];
+    if (tag) warn(path, () => `${where} «${short(tag)}» è HTML, che si legge com'è scritto: usa Markdown`);
     for (const [written, name = ""] of text.matchAll(WIKI)) {
       warn(path, () => {
         const known = [...keys.page];
@@ -96,8 +113,8 @@ const WORDS = Object.fromEntries(Object.entries(KEYED).map(([word, kind]) => [ki
   string
 >;
 
-/** Keys of the pictures that a text shows. */
+/** Addresses of the pictures that a text shows. */
 const picturesIn = (text: string): string[] =>
-  [...text.matchAll(/!\[[^\]\n]{0,300}\]\(\s*<?([^()<>\n]{1,300})>?\)/g)].flatMap(
-    ([, address]) => imageKeyOf((address ?? "").trim()) ?? [],
+  [...text.matchAll(/!\[[^\]\n]{0,300}\]\(\s*<?([^()<>\n]{1,300})>?\)/g)].map(([, address = ""]) =>
+    address.trim(),
   );
