@@ -90,7 +90,7 @@ export function conditionRoutes({ db, world, emit }: Dependencies) {
     )
     .post(
       "/bout",
-      call("RollContext com'è una crisi, dall'elenco se non lo si scrive; o che è passata", {
+      call("Dice com'è una crisi, dall'elenco se non lo si scrive; o che è passata", {
         answer: Answer,
       }),
       guarded,
