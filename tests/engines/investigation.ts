@@ -103,18 +103,29 @@ async function arrangeWall(marta: Page, ada: Page): Promise<void> {
   await ada.press(button("Altro della parete"));
   await ada.press({ role: "menuitem", name: "Sistema le carte" });
   await ada.holds(`${placeOf(own)} !== ${JSON.stringify(heap)}`);
-  const arranged = await samePlace(ada, marta, own);
+  await samePlace(ada, marta, own);
   await ada.look("wall");
+  // Where a thread crosses a card, a finger takes the thread.
+  const uncrossed = await firstThat(CRUCIAL, ({ title }) =>
+    ada.evaluate(`(${String(isUncrossed)})(${card(title)})`),
+  );
+  const moved = card(uncrossed.title);
+  const arranged = await samePlace(ada, marta, moved);
   // A finger drags only what is chosen.
-  await ada.press({ text: PRISM.title });
-  const panel: Named = { role: "region", name: PRISM.title };
+  await ada.press({ text: uncrossed.title });
+  const panel: Named = { role: "region", name: uncrossed.title };
   await ada.see(panel);
   // Wherever it hangs, the panel about it does not cover it.
-  await ada.holds(`(${String(isFree)})(${own}, ${found(panel)}[0])`);
-  await ada.drag(own, [0.5, 0.5], [0.8, 0.1], [1.2, -0.3]);
-  await ada.holds(`${placeOf(own)} !== ${JSON.stringify(arranged)}`);
-  await samePlace(ada, marta, own);
+  await ada.holds(`(${String(isFree)})(${moved}, ${found(panel)}[0])`);
+  await ada.drag(moved, [0.5, 0.5], [0.8, 0.1], [1.2, -0.3]);
+  await ada.holds(`${placeOf(moved)} !== ${JSON.stringify(arranged)}`);
+  await samePlace(ada, marta, moved);
   await marta.look("wall");
+}
+
+async function firstThat<T>(all: readonly T[], holds: (one: T) => Promise<boolean>): Promise<T> {
+  for (const one of all) if (await holds(one)) return one;
+  throw new Error("none of these");
 }
 
 /** Waits until a card, which may glide there, hangs at the same place on both pages. @returns the place. */
@@ -171,6 +182,13 @@ async function newMap(master: Api): Promise<string> {
 const card = (title: string) =>
   `[...document.querySelectorAll(".react-flow__node")].find((one) => one.textContent.includes(${JSON.stringify(title)}))`;
 const placeOf = (element: string) => `${element}.style.transform`;
+
+function isUncrossed(card: Element): boolean {
+  return [card, card.querySelector("p") ?? card].every((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return card.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
 
 function isFree(card: Element, panel: Element): boolean {
   const place = card.getBoundingClientRect();
