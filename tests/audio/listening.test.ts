@@ -95,7 +95,7 @@ describe("measuring the loudness of a new sound", () => {
       await allHeard();
       expect(find("lezione.mp3")?.gainDb).toBeCloseTo(10, 0);
     },
-    60_000,
+    180_000,
   );
 
   test("is done after a restart if there was no time before", async () => {
