@@ -8,12 +8,13 @@ import type { Diary, SittingEvent } from "./diary/index.ts";
 import { type EncounterEvent, endedFight, lookAgain } from "./encounters/index.ts";
 import type { HandoutEvent } from "./handouts/index.ts";
 import type { LiveChannel, RoomEvent } from "./live/index.ts";
+import type { Log } from "./log.ts";
 import type { Drawer, MapEvent } from "./maps/index.ts";
 import type { FaceEvent } from "./npcs/index.ts";
 import type { RollEvent } from "./rolls/index.ts";
 import type { StageEvent } from "./stage/index.ts";
 import type { TableEvent } from "./tables/index.ts";
-import { forgetGone } from "./wall/index.ts";
+import { forgetGone, type WallEvent } from "./wall/index.ts";
 
 /** Events with consequences outside their room. All others are only published on the live channel. */
 type Consequential =
@@ -44,13 +45,22 @@ export function createDispatcher(
   live: () => LiveChannel,
   diary: Diary,
   drawer: () => Drawer,
+  log: Pick<Log, "error">,
 ): Dispatcher {
   let rolls = 0;
+  const pending = new Map<string, EncounterEvent | AdventureEvent | WallEvent>();
   const emitNext: (event: Consequential) => void = (event) => emit(event);
+  /** Emits equal events once, when the code that is running has ended: an import changes hundreds of things, each of which would read the whole wall. */
+  const emitSoon = (event: EncounterEvent | AdventureEvent | WallEvent) => {
+    if (pending.size === 0) queueMicrotask(flush);
+    pending.set(JSON.stringify(event), event);
+  };
+  const wallSoon = (tableId: string) => emitSoon({ kind: "wall-changed", tableId, moved: [] });
   const handlers: Handlers = {
     "session-ended": ({ tokenHash }) => live().endSession(tokenHash),
     "table-changed": ({ change: { tableId, moved } }) => {
       live().tableChanged(tableId);
+      wallSoon(tableId);
       for (const change of moved) emitNext({ kind: "character-changed", change });
     },
     "sitting-changed": ({ tableId }) => live().tableChanged(tableId),
@@ -85,13 +95,15 @@ export function createDispatcher(
     // A fight tells the name that each knows now.
     "face-changed": ({ tableId, change: { after } }) => {
       if (!after) forgetGone(db, tableId);
-      emitNext({ kind: "encounter-touched", tableId });
+      emitSoon({ kind: "encounter-touched", tableId });
+      wallSoon(tableId);
       live().tellChanged(tableId, "masters");
     },
     "clue-changed": ({ tableId, change: { before, after } }) => {
       const id = (after ?? before)?.adventureId;
-      if (id) emitNext({ kind: "adventure-changed", tableId, id, pageId: null });
+      if (id) emitSoon({ kind: "adventure-changed", tableId, id, pageId: null });
       else live().tellChanged(tableId, "masters");
+      wallSoon(tableId);
     },
     "map-changed": ({ tableId, change }) => {
       drawer().wake(change.handoutId);
@@ -105,6 +117,7 @@ export function createDispatcher(
     },
     "handout-changed": ({ tableId, change: { after } }) => {
       if (!after) forgetGone(db, tableId);
+      wallSoon(tableId);
     },
     "handout-shown": ({ shown }) => diary.rememberHandout(shown),
     "roll-thrown": ({ tableId, kept }) => {
@@ -117,5 +130,16 @@ export function createDispatcher(
     // TypeScript cannot follow the pairing of kind and event through an index.
     (handlers as Record<string, ((event: RoomEvent) => void) | undefined>)[event.kind]?.(event);
   };
+  function flush(): void {
+    const events = [...pending.values()];
+    pending.clear();
+    for (const event of events) {
+      try {
+        emit(event);
+      } catch (error) {
+        log.error({ err: error, event: event.kind }, "an event could not be emitted");
+      }
+    }
+  }
   return { emit, rolls: () => rolls };
 }

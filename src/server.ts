@@ -72,6 +72,7 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
       () => live,
       diary,
       () => drawer,
+      log,
     );
     const pictures = picturesIn(database.db, folder.images);
     const { rooms, soundings } = createRooms({

@@ -5,7 +5,7 @@ export { clues } from "./schema.ts";
 export {
   cluesOf,
   linkPage,
-  listClues,
+  listKnownClues,
   namePlaces,
   ownFindings,
   placesOf,

@@ -49,6 +49,10 @@ const VISIBLE = { isForAll: isKnownToAll, people: known };
 export const listClues = (db: Db, tableId: string, viewer: Viewer): StoredClue[] =>
   readAll(db, and(eq(clues.tableId, tableId), whereVisible(VISIBLE, viewer)));
 
+/** Those that somebody knows, in the order of their making. */
+export const listKnownClues = (db: Db, tableId: string): StoredClue[] =>
+  readAll(db, and(eq(clues.tableId, tableId), sql`EXISTS (${known})`));
+
 export const listAmong = (db: Db, tableId: string, viewer: Viewer, ids: readonly string[]): StoredClue[] =>
   readAll(db, and(eq(clues.tableId, tableId), inArray(clues.id, [...ids]), whereVisible(VISIBLE, viewer)));
 

@@ -1,18 +1,11 @@
-import type { ClueEvent } from "../clues/index.ts";
-import type { HandoutEvent } from "../handouts/index.ts";
 import { type LiveRoom, type RoomHandlers, type Sender, seatedAt } from "../live/index.ts";
-import type { FaceEvent } from "../npcs/index.ts";
-import type { TableEvent } from "../tables/index.ts";
 import { type WallDependencies, type WallEvent, WallOnScreens } from "./screens.ts";
 import { type By, cutLink, linkCards, moveCard, removeCard, showWall, writeNote } from "./verbs.ts";
 
 type Dependencies = Omit<WallDependencies, "publish"> & { readonly emit: WallDependencies["publish"] };
 
 /** New sockets request the wall over HTTP. */
-export function wallRoom({
-  emit,
-  ...dependencies
-}: Dependencies): LiveRoom<WallEvent | ClueEvent | HandoutEvent | FaceEvent | TableEvent> {
+export function wallRoom({ emit, ...dependencies }: Dependencies): LiveRoom<WallEvent> {
   const { db } = dependencies;
   const open = new Map<string, WallOnScreens>();
   /** @param carry returns null for a repeat. */
@@ -46,17 +39,12 @@ export function wallRoom({
     open(table) {
       const wall = new WallOnScreens(table, { ...dependencies, publish: emit });
       open.set(table.tableId, wall);
-      const anew = () => wall.news([]);
       return {
         welcome: (listener) => wall.welcome(listener),
         frames: {
           "wall-changed": ({ moved }) => wall.news(moved),
           "wall-dragged": ({ cardId }) => wall.dragged(cardId),
           "wall-shown": ({ on }) => wall.shown(on),
-          "clue-changed": anew,
-          "handout-changed": anew,
-          "face-changed": anew,
-          "table-changed": ({ change }) => (change.tableId === table.tableId ? wall.news([]) : null),
         },
         close() {
           wall.close();

@@ -9,7 +9,7 @@ import { noCard } from "./verbs.ts";
 import { readWhole, type WholeWall, wallOf } from "./view.ts";
 
 export type WallEvent =
-  /** @param moved cards that were put somewhere, perhaps where a dragging hand had shown them already. */
+  /** Also when clues, documents, people or seats have changed. @param moved cards that were put somewhere, perhaps where a dragging hand had shown them already. */
   | { readonly kind: "wall-changed"; readonly tableId: string; readonly moved: readonly string[] }
   | { readonly kind: "wall-dragged"; readonly tableId: string; readonly cardId: string }
   | { readonly kind: "wall-shown"; readonly tableId: string; readonly on: boolean };

@@ -1,5 +1,5 @@
 import { byId, type WallCard, type WallLink, type WallView } from "#shared/wall/index.ts";
-import { listClues, pinnedClue, type StoredClue } from "../clues/index.ts";
+import { listKnownClues, pinnedClue, type StoredClue } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
 import { handoutView, listHandouts, type StoredHandout } from "../handouts/index.ts";
 import { facesMetAt, type MetNpc, meetingsAt, personView } from "../npcs/index.ts";
@@ -26,7 +26,7 @@ export function readWhole(db: Db, tableId: string): WholeWall {
   const met = Map.groupBy(meetingsAt(db, tableId), ({ npcId }) => npcId);
   return {
     seats: new Map(listSeats(db, tableId).map(({ userId, isMaster }) => [userId, isMaster])),
-    clues: listClues(db, tableId, EVERYTHING),
+    clues: listKnownClues(db, tableId),
     handouts: listHandouts(db, tableId, EVERYTHING),
     people: facesMetAt(db, tableId).map((npc) => ({ npc, meetings: met.get(npc._id) ?? [] })),
     notes: notesAt(db, tableId),

@@ -7,9 +7,13 @@ import { Adventure, ImportReport, ListedAdventure, Page } from "#shared/adventur
 import { silentMp3 } from "../audio/mp3.ts";
 import { openRoom, type Room } from "../handouts/cast.ts";
 import { pngOf } from "../handouts/png.ts";
+import { give } from "../rolls/rolls-server.ts";
 import { isAll } from "../support/all.ts";
 import type { Answer } from "../support/api.ts";
+import { investigator } from "../support/investigator.ts";
+import { allFrames } from "../tables/live-group.ts";
 import { startTables } from "../tables/tables-server.ts";
+import { countOf, sit, toldOf } from "../wall/wall-server.ts";
 
 const server = startTables();
 afterAll(server.stop);
@@ -249,6 +253,33 @@ describe("importing into an adventure", () => {
   });
 });
 
+test("an import that changes many clues tells the wall and the adventure once", async () => {
+  const clues = (title: string) =>
+    Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [
+        `indizi/c${at}.md`,
+        `---\ntitolo: ${title} ${at}\n---\n\nSale.\n`,
+      ]),
+    );
+  const { adventureId } = report(await send(zipOf({ ...FILES, ...clues("Prima") })));
+  const sheet = await give(room.lia, investigator());
+  for (const { _id, title } of (await adventure(adventureId)).clues) {
+    if (!title.startsWith("Prima")) continue;
+    expect((await room.marta.post("/clue/find", { id: _id, by: [sheet._id] })).status).toBe(200);
+  }
+  const [marta, lia] = [await sit(server, room.marta, room.table), await sit(server, room.lia, room.table)];
+  const since = { marta: countOf(marta), lia: countOf(lia) };
+  await send(zipOf({ ...FILES, ...clues("Dopo") }), { into: adventureId ?? "" });
+  const walls = await toldOf(lia, since.lia);
+  expect(walls.map(({ cards }) => cards.map(({ title }) => title.split(" ")[0]))).toEqual([
+    Array.from({ length: 40 }, () => "Dopo"),
+  ]);
+  const told = (await allFrames(marta)).slice(since.marta).map(({ action }) => action);
+  // Once for all clues, once for the import itself.
+  expect(told.filter((action) => action === "adventureChanged").length).toBeLessThanOrEqual(2);
+  expect(told.filter((action) => action === "wallChanged")).toHaveLength(1);
+});
+
 describe("pictures and sounds for pages", () => {
   const upload = (id: string, name: string, bytes: Uint8Array) => {
     const form = new FormData();
@@ -354,6 +385,7 @@ test.skipIf(!isAll)(
         ...each(100, (at) => [`sorti/s${at}.md`, `- ${word}\n`.repeat(500)]),
       });
     const first = report(await send(largest("prima ")));
+    for (const guest of [room.marta, room.lia, room.bruno]) await sit(server, guest, room.table);
     const again = largest("dopo ");
     const before = process.cpuUsage();
     report(await send(again, { into: first.adventureId ?? "" }));
