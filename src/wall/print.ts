@@ -24,14 +24,17 @@ export async function printWall(
   const pictured = new Set(
     cards.flatMap(({ _id, imageId }) => (imageId === null ? [] : _id)).slice(0, MOST_PICTURES),
   );
-  const papers = await Promise.all(
-    cards.map(async ({ _id: id, title, kind, x, y, imageId }) => {
-      const isPictured = imageId !== null && pictured.has(id);
-      // A missing picture is left out.
-      const file = isPictured ? await readFile(pictureFile(root, imageId)).catch(() => null) : null;
-      return { id, title, isNote: kind === "note", x, y, picture: file && new Uint8Array(file) };
-    }),
-  );
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const { _id, imageId } of cards) {
+    if (imageId === null || files.has(imageId) || !pictured.has(_id)) continue;
+    // A missing picture is left out.
+    const file = await readFile(pictureFile(root, imageId)).catch(() => null);
+    if (file) files.set(imageId, new Uint8Array(file));
+  }
+  const papers = cards.map(({ _id: id, title, kind, x, y, imageId }) => {
+    const picture = (imageId !== null && pictured.has(id) && files.get(imageId)) || null;
+    return { id, title, isNote: kind === "note", x, y, picture };
+  });
   const wall = { title, size, cards: papers, links: links.map(({ from, to, text }) => ({ from, to, text })) };
   const { bytes, unprinted } = await printer.run({ kind: "wall", wall }, person, isWaiting);
   return new Response(bytes, {

@@ -8,6 +8,7 @@ import { requireSession, requireSessionOrCookie, type SessionContext } from "../
 import type { Clock } from "../clock.ts";
 import { type Pictures, textBody } from "../handouts/index.ts";
 import { body } from "../http/body.ts";
+import { createGate } from "../http/gate.ts";
 import { call, saying } from "../http/operation.ts";
 import { namedTable, tableQuery } from "../http/table-query.ts";
 import type { Printer } from "../sheet/index.ts";
@@ -27,6 +28,13 @@ interface Dependencies {
 export function wallRoutes({ pictures, printer, clock, displayTablesOf, emit }: Dependencies) {
   const { db } = pictures;
   const guarded = requireSession(db);
+  // A wall that waits for the printer holds up to 60 pictures.
+  const prints = createGate({
+    each: 1,
+    all: 3,
+    isFirstCome: true,
+    tooMany: "Stai già stampando una parete: aspetta che sia pronta",
+  });
   /** A television is a browser without a bearer, whose cookie is of the named table. */
   const isDisplay = (c: Context, table: string | undefined): table is string =>
     table !== undefined && c.req.header("authorization") === undefined && displayTablesOf(c).includes(table);
@@ -68,7 +76,9 @@ export function wallRoutes({ pictures, printer, clock, displayTablesOf, emit }: 
         // Read now: Bun watches for disconnection only from the first use on.
         const { signal } = c.req.raw;
         const asked = { title, size, person: session.userId, isWaiting: () => !signal.aborted };
-        return printWall(readWall(db, session, tableId), pictures, printer, asked);
+        return prints.pass(session.userId, () =>
+          printWall(readWall(db, session, tableId), pictures, printer, asked),
+        );
       },
     )
     .post(

@@ -440,6 +440,13 @@ describe("the print", () => {
     const refused = await room.lia.get(`/wall/pdf?table=${room.table}&size=a5`);
     expect([refused.status, refused.body.error]).toEqual([400, "Si stampa su A4 o su A3"]);
   });
+
+  test("is made for one person once at a time: each holds its pictures in memory", async () => {
+    const asked = Array.from({ length: 4 }, () => room.lia.get(`/wall/pdf?table=${room.table}`));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 429, 429, 429]);
+    expect((await room.lia.get(`/wall/pdf?table=${room.table}`)).status).toBe(200);
+  });
 });
 
 describe("undo", () => {
