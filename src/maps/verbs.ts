@@ -11,6 +11,8 @@ import { findFog, insertStroke, putFog, type StoredFog } from "./store.ts";
 
 /** One drawing a second for each map: each makes a picture. */
 const REST_MS = 1_000;
+/** Corners of all areas of one drawing: 40 ms of work. */
+const MOST_CORNERS = 1_000;
 
 export interface FogChange {
   readonly tableId: string;
@@ -40,7 +42,7 @@ export function readFog(pictures: Pictures, { userId }: Session, handoutId: stri
   };
 }
 
-/** Null where nothing changes. @throws Refused as `readFog`, `too_many` within a second of the last, `not_found` for an unknown area. */
+/** Null where nothing changes. @throws Refused as `readFog`, `too_many` within a second of the last, `not_found` for an unknown area, `rule_broken` for areas of too many corners. */
 export function revealMap(
   pictures: Pictures,
   { userId }: Session,
@@ -58,7 +60,11 @@ export function revealMap(
         throw new Refused("too_many", "Una pennellata al secondo per ogni mappa: aspetta un momento");
       }
       const mask = paint(fog, asked);
-      if (isSameMask(mask, fog.mask)) return [null, handoutId];
+      if (isSameMask(mask, fog.mask)) {
+        // Computing it took as long.
+        putFog(tx, handoutId, { ...fog, changedAt: now });
+        return [null, handoutId];
+      }
       const id = Bun.randomUUIDv7();
       insertStroke(tx, { id, handoutId, userId, imageId: fog.imageId, at: now }, fog.mask);
       putFog(tx, handoutId, { ...fog, mask, revision: fog.revision + 1, changedAt: now });
@@ -98,10 +104,13 @@ function paint({ mask, areas }: StoredFog, { strokes, areas: named, all, hide }:
   const value = hide ? 0 : 1;
   if (all) return paintAll(mask, value);
   if (strokes) return paintStrokes(mask, strokes, value);
-  const polygons = (named ?? []).map((id) => {
+  const polygons = [...new Set(named)].map((id) => {
     const area = areas.find((one) => one.id === id);
     if (!area) throw new Refused("not_found", "Questa zona non c'è più");
     return area.points;
   });
+  if (polygons.reduce((sum, { length }) => sum + length, 0) > MOST_CORNERS) {
+    throw new Refused("rule_broken", "Sono troppe zone insieme: scoprine meno alla volta");
+  }
   return paintAreas(mask, polygons, value);
 }

@@ -149,6 +149,32 @@ test("one drawing a second is accepted, and a drawing that changes nothing tells
   expect(lia.frames.slice(before).filter(({ action }) => action === "handoutShown")).toEqual([]);
 });
 
+test("a drawing that changes nothing counts for the rest of a second, too", async () => {
+  await theMap();
+  const twice = [
+    told("MAP_REVEAL", { all: true, hide: true }),
+    told("MAP_REVEAL", { all: true, hide: true }),
+  ];
+  expect(await Promise.all(twice)).toEqual([null, expect.objectContaining({ code: "too_many" })]);
+});
+
+test("areas of more than a thousand corners are not revealed at once; one named twice counts once", async () => {
+  await theMap();
+  const points = Array.from({ length: 200 }, (_, at) => [at * 50, at % 2 === 0 ? 0 : 10_000]);
+  const areas = Array.from({ length: 6 }, (_, at) => ({
+    id: crypto.randomUUID(),
+    name: `Zona ${at}`,
+    points,
+  }));
+  const ids = areas.map(({ id }) => id);
+  expect(await told("MAP_AREAS", { areas })).toBeNull();
+  expect(await told("MAP_REVEAL", { areas: ids })).toEqual({
+    code: "rule_broken",
+    message: "Sono troppe zone insieme: scoprine meno alla volta",
+  });
+  expect(await told("MAP_REVEAL", { areas: [...ids.slice(0, 5), ...ids.slice(0, 5)] })).toBeNull();
+});
+
 test.each([
   ["outside", { strokes: [{ radius: 500, points: [[10_001, 0]] }] }, "Questo tratto esce dalla mappa"],
   ["negative", { strokes: [{ radius: 500, points: [[0, -1]] }] }, "Questo tratto esce dalla mappa"],
