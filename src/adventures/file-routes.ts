@@ -40,6 +40,8 @@ export interface FileDependencies {
 
 const SILENCE_SECONDS = 255;
 const MOST_UPLOAD_BYTES = 100 * 1024 * 1024;
+/** 200 MB at 2 Mbit/s. Longer, slow senders would keep everybody else from importing. */
+const PATIENCE_MS = 15 * 60_000;
 const Report = z.object({ report: ImportReport });
 
 /** Adventures as files: in and out. Masters only. */
@@ -50,12 +52,15 @@ export function adventureFileRoutes(dependencies: FileDependencies) {
   const roots = { images: pictures.root, audio: library.root };
   const guarded = requireSession(db);
   // Each may take 600 MB of the disk while it is read.
-  const imports = createGate({
+  const oneAtATime = {
     each: 1,
     all: 2,
     isFirstCome: true,
     tooMany: "Un'avventura alla volta: aspetta",
-  });
+  };
+  const imports = createGate(oneAtATime);
+  // What comes with Custode is small: it does not wait for those.
+  const readyImports = createGate(oneAtATime);
   const uploads = createGate({ each: 2, all: 6 });
   const exports = createGate({ each: 2, all: 6 });
 
@@ -72,7 +77,7 @@ export function adventureFileRoutes(dependencies: FileDependencies) {
     }
     allowSilence(c.req.raw, SILENCE_SECONDS);
     return withScratch(library.root, async (folder) =>
-      work(folder, await receiveFile(folder, piecesOf(sent, signal), contentType, mostBytes)),
+      work(folder, await receiveFile(folder, piecesOf(sent, signal, PATIENCE_MS), contentType, mostBytes)),
     );
   };
 
@@ -128,7 +133,7 @@ export function adventureFileRoutes(dependencies: FileDependencies) {
         const wanted = c.req.valid("json");
         assertMasterSeat(db, session.userId, wanted.table);
         purgeDeleted(library, clock.now());
-        const report = await imports.pass(session.userId, () =>
+        const report = await readyImports.pass(session.userId, () =>
           withScratch(library.root, (folder) => importReady(world, session, wanted, folder, clock.now())),
         );
         tellImported(wanted.table, report);

@@ -29,8 +29,7 @@ export async function readPictureForm(
   if (Number(request.headers.get("content-length") ?? 0) > mostBytes) throw tooLarge(most);
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  for await (const piece of piecesOf(request.body, patience)) {
+  for await (const piece of piecesOf(request.body, signal, PATIENCE_MS)) {
     bytes += piece.byteLength;
     if (bytes > mostBytes) throw tooLarge(most);
     pieces.push(piece);

@@ -1,7 +1,9 @@
 import { Refused } from "#shared/refused.ts";
 
-/** The chunks of a request's body. @throws Refused `malformed` when it was aborted or broke off. */
-export async function* piecesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
+/** The chunks of a request's body. @param patienceMs for all of it. @throws Refused `malformed` when it was aborted, too slow, or broke off. */
+export async function* piecesOf(body: ReadableStream<Uint8Array>, aborted: AbortSignal, patienceMs?: number) {
+  const signal =
+    patienceMs === undefined ? aborted : AbortSignal.any([aborted, AbortSignal.timeout(patienceMs)]);
   const reader = body.getReader();
   const giveUp = () => void reader.cancel().catch(() => {});
   signal.addEventListener("abort", giveUp);

@@ -20,10 +20,7 @@ export async function readText(
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
-  for await (const piece of piecesOf(
-    request.body,
-    AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-  )) {
+  for await (const piece of piecesOf(request.body, signal, patienceMs)) {
     bytes += piece.byteLength;
     if (bytes > mostBytes) throw tooLarge();
     text += decoder.decode(piece, { stream: true });

@@ -156,6 +156,22 @@ describe("an import", () => {
   });
 });
 
+test("an upload that does not end keeps nobody from the adventure that comes with Custode", async () => {
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK';
+  const headers = {
+    authorization: `Bearer ${room.marta.token}`,
+    "content-type": "multipart/form-data; boundary=x",
+  };
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(utf8(head)) });
+  const end = new AbortController();
+  const init = { method: "POST", headers, body, signal: end.signal };
+  void fetch(`${server.address}/adventure/import?table=${room.table}`, init).catch(() => {});
+  while ((await send(zipOf(FILES))).status !== 429) await Bun.sleep(10);
+  const ready = await room.marta.post("/adventure/import-ready", { table: room.table });
+  expect(ready.status).toBe(200);
+  end.abort();
+});
+
 describe("an export", () => {
   test("imported again is the same adventure", async () => {
     const first = await exported(report(await send(zipOf(FILES))).adventureId);
