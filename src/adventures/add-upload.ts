@@ -6,7 +6,7 @@ import type { Session } from "../accounts/index.ts";
 import { addOwnedSound, deleteOwnedSound } from "../audio/index.ts";
 import { dropPictures, isPicture, keepPicture } from "../handouts/index.ts";
 import type { ImportWorld } from "./copy-binaries.ts";
-import { assertRoomForSound } from "./limits.ts";
+import { assertRoomForSounds } from "./limits.ts";
 import type { UploadedFile } from "./scratch.ts";
 import { insertImage, listSounds, putSound } from "./thing-store.ts";
 import { openedForWriting, writing } from "./verbs.ts";
@@ -41,7 +41,7 @@ export async function addUpload(
       throw error;
     }
   }
-  assertRoomForSound(library, adventureId, file.size);
+  assertRoomForSounds(library, adventureId, [file.size]);
   const sound = await addOwnedSound(library, { adventureId, title, from: path }).catch((error: unknown) => {
     if (error instanceof Refused && error.code === "wrong_type") {
       throw new Refused("wrong_type", "Questo file non è un'immagine (PNG, JPG, WebP) né un MP3");

@@ -11,6 +11,7 @@ import {
 import { dropPictures, keepPicture, type Pictures } from "../handouts/index.ts";
 import { pixelsOf } from "../pictures/index.ts";
 import type { AdventureFile, Warning } from "./file/index.ts";
+import { assertRoomForSounds } from "./limits.ts";
 import { listImages, listSounds } from "./thing-store.ts";
 
 /** The pictures and sounds of a file, which are stored before the rows that name them. */
@@ -45,7 +46,7 @@ async function assertDrawable(images: AdventureFile["images"]): Promise<void> {
   }
 }
 
-/** Pictures are drawn anew; one that cannot be read is left out. What an adventure has already under a key stays. */
+/** Pictures are drawn anew; one that cannot be read is left out. What an adventure has already under a key stays. @throws Refused `rule_broken`, `too_large`. */
 export async function copyBinaries(
   { pictures, library }: ImportWorld,
   session: Session,
@@ -60,6 +61,12 @@ export async function copyBinaries(
   const { db } = pictures;
   const has = (list: readonly { readonly key: string }[] | undefined, key: string) =>
     list?.some((one) => sameKey(one.key) === sameKey(key)) === true;
+  const added = file.sounds.filter(({ key }) => !has(current?.sounds, key));
+  assertRoomForSounds(
+    library,
+    adventureId,
+    added.map(({ path }) => Bun.file(path).size),
+  );
   await assertDrawable(file.images.filter(({ key }) => !has(current?.images, key)));
   try {
     for (const { key, path } of file.images) {
@@ -73,11 +80,10 @@ export async function copyBinaries(
         warnings.push({ file: `immagini/${key}`, sentence: "Non è un'immagine leggibile" });
       else newImages.push([key, imageId]);
     }
-    for (const { key, path, title } of file.sounds) {
-      if (has(current?.sounds, key)) continue;
-      const added = await addOwnedSound(library, { adventureId, title, from: path }).catch(unreadable);
-      if (added === null) warnings.push({ file: `suoni/${key}`, sentence: "Non è un MP3 leggibile" });
-      else newSounds.push([key, added._id]);
+    for (const { key, path, title } of added) {
+      const stored = await addOwnedSound(library, { adventureId, title, from: path }).catch(unreadable);
+      if (stored === null) warnings.push({ file: `suoni/${key}`, sentence: "Non è un MP3 leggibile" });
+      else newSounds.push([key, stored._id]);
     }
     const names = file.scenes.flatMap(({ layers }) => layers.map(({ sound }) => sound));
     const bundled = names.filter((name) => !has(file.sounds, name) && starterSoundId(db, name) === null);

@@ -30,14 +30,14 @@ export function assertFits(stored: AdventureFile): void {
   }
 }
 
-/** Before a sound is uploaded: an adventure must still fit into a file. @throws Refused `rule_broken`. */
-export function assertRoomForSound(
+/** Before sounds are stored: an adventure must still fit into a file. @param sizes in bytes. @throws Refused `rule_broken`. */
+export function assertRoomForSounds(
   { db, root }: Pick<Library, "db" | "root">,
   adventureId: string,
-  size: number,
+  sizes: readonly number[],
 ): void {
   const sounds = listSounds(db, adventureId);
-  if (sounds.length >= MOST_SOUNDS) {
+  if (sounds.length + sizes.length > MOST_SOUNDS) {
     throw new Refused("rule_broken", `Un'avventura ha al più ${MOST_SOUNDS} suoni`);
   }
   // A deleted one may come back.
@@ -46,7 +46,7 @@ export function assertRoomForSound(
     const path = pathOfSound(db, audioId)?.path;
     return path === undefined ? 0 : Bun.file(join(root, path)).size;
   });
-  if (stored.reduce((sum, bytes) => sum + bytes, size) > MOST_FILE_BYTES) {
+  if ([...stored, ...sizes].reduce((sum, bytes) => sum + bytes, 0) > MOST_FILE_BYTES) {
     throw new Refused("rule_broken", "I suoni di un'avventura occupano al più 200 MB");
   }
 }

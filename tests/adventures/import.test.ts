@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
-import { readdirSync } from "node:fs";
+import { readdirSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync, zipSync } from "fflate";
 import * as z from "zod/mini";
@@ -258,6 +258,19 @@ describe("importing into an adventure", () => {
       "Un'avventura ha al più 300 pagine: qui sono 322",
     ]);
     expect((await adventure(id)).pages).toHaveLength(162);
+  });
+
+  test("does not make its sounds larger than a file may be", async () => {
+    const [folder = ""] = readdirSync(join(server.dataDir, "audio")).filter((name) => name.endsWith(id));
+    const [sound = ""] = readdirSync(join(server.dataDir, "audio", folder));
+    truncateSync(join(server.dataDir, "audio", folder, sound), 200 * 1024 * 1024);
+    const more = { ...FILES, "suoni/vento.mp3": silentMp3(300) };
+    const answer = await send(zipOf(more), { into: id });
+    expect([answer.status, answer.body.error]).toEqual([
+      422,
+      "I suoni di un'avventura occupano al più 200 MB",
+    ]);
+    expect(readdirSync(join(server.dataDir, "audio", folder))).toEqual([sound]);
   });
 
   test("leaves players what they were shown, as they saw it", async () => {
