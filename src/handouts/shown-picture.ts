@@ -24,20 +24,25 @@ export async function replaceShown(
   const { db, root } = pictures;
   const id = bytes && Bun.randomUUIDv7();
   if (id) await write(root, fileOf(root, id), bytes);
-  const change = db.transaction(
-    (tx): HandoutChange | null => {
-      const before = findHandout(tx, handoutId);
-      if (before?.kind !== "map" || !isCurrent(tx, before)) return null;
-      const { tableId } = before;
-      keepRevision(tx, before);
-      if (id) insertImage(tx, { id, tableId, bytes: bytes.byteLength, createdAt: now });
-      changeHandout(tx, handoutId, { shownImageId: id });
-      dropUnusedRevisions(tx, handoutId);
-      return { tableId, before, after: findHandout(tx, handoutId) };
-    },
-    { behavior: "immediate" },
-  );
+  let change: HandoutChange | null = null;
+  try {
+    change = db.transaction(
+      (tx): HandoutChange | null => {
+        const before = findHandout(tx, handoutId);
+        if (before?.kind !== "map" || !isCurrent(tx, before)) return null;
+        const { tableId } = before;
+        keepRevision(tx, before);
+        if (id) insertImage(tx, { id, tableId, bytes: bytes.byteLength, createdAt: now });
+        changeHandout(tx, handoutId, { shownImageId: id });
+        dropUnusedRevisions(tx, handoutId);
+        return { tableId, before, after: findHandout(tx, handoutId) };
+      },
+      { behavior: "immediate" },
+    );
+  } finally {
+    // Also when the disk was full.
+    if (!change && id) await removeFiles(pictures, [id]);
+  }
   if (change) await dropPictureOf(pictures, change);
-  else if (id) await removeFiles(pictures, [id]);
   return change;
 }

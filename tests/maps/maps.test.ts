@@ -1,9 +1,10 @@
+import { Database } from "bun:sqlite";
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
 import { decode } from "fast-png";
 import { coveredMask } from "#shared/maps/mask.ts";
 import { cookieOf, newCode, screen } from "../displays/display-server.ts";
-import { openRoom, type Room } from "../handouts/cast.ts";
+import { filesIn, openRoom, type Room } from "../handouts/cast.ts";
 import { openSocket, type TestSocket } from "../support/socket.ts";
 import { allFrames, sitAt } from "../tables/live-group.ts";
 import { startTables } from "../tables/tables-server.ts";
@@ -297,6 +298,20 @@ test("a player prints what he sees of a map, also before he sees anything", asyn
   await shown(lia);
   const printed = await print();
   expect([printed.status, printed.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+});
+
+test("a picture that cannot be stored leaves no file", async () => {
+  const db = new Database(join(server.dataDir, "custode.db"));
+  db.run(
+    `CREATE TRIGGER full BEFORE UPDATE OF shown_image_id ON handouts WHEN NEW.id = '${handoutId}' BEGIN SELECT RAISE(ABORT, 'full'); END`,
+  );
+  const before = filesIn(server.dataDir);
+  await told("MAP_REVEAL", stroke());
+  // Before it is tried again, which would be logged as an error.
+  await Bun.sleep(600);
+  expect(filesIn(server.dataDir)).toEqual(before);
+  db.run("DROP TRIGGER full");
+  db.close();
 });
 
 test("a drawing that fails is drawn again, without another stroke", async () => {
