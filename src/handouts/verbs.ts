@@ -169,6 +169,8 @@ export function showToPlayers(
   const { tableId, title } = before;
   const after = changed(db, tableId, id, (tx) => {
     for (const userId of people) putShowing(tx, id, userId, now);
+    // Beyond the limit they find it among their documents.
+    if (listUp(tx, tableId).length > MOST_UP) takeDown(tx, id);
   });
   return {
     change: { tableId, before, after },

@@ -103,6 +103,15 @@ describe("a clue", () => {
     expect(await room.listOf(room.bruno)).toEqual([]);
   });
 
+  test("leaves its document among the finder's where the table looks at twenty already", async () => {
+    for (let at = 0; at < 20; at += 1) await room.show(await room.create(), "*");
+    const letter = await room.create({ title: "La ventunesima" });
+    expect((await find(await write({ handoutId: letter._id }), liaCharacter)).status).toBe(200);
+    expect((await room.listOf(room.lia)).map(({ title }) => title)).toContain("La ventunesima");
+    const anew = await sit(room.lia);
+    expect(anew.frames.filter(({ action }) => action === "handoutShown")).toHaveLength(20);
+  });
+
   test("does not name a document that its finder has not been shown", async () => {
     const clue = await write();
     await find(clue, liaCharacter);
