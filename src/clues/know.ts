@@ -26,7 +26,7 @@ export interface ClueFound {
 
 export interface Known {
   readonly change: ClueChange;
-  /** Null where nobody is new to it. */
+  /** Null where it was found by nobody who is new to it. */
   readonly found: ClueFound | null;
   readonly handout: { readonly change: HandoutChange; readonly shown?: HandoutShown } | null;
 }
@@ -60,7 +60,7 @@ export function findClue(db: Db, session: Session, { id, by, clientId }: FindClu
 }
 
 /**
- * Who knows a clue tells it to others, with its document as he has it. Nothing changes for those who know it.
+ * Who knows a clue tells it to others, with its document as he has it. Only the diary changes for those who know it.
  * @throws Refused `not_found` where the teller does not know it and for somebody who has left, `archived`.
  */
 export function tellClue(
@@ -91,12 +91,13 @@ export function tellClue(
           characterId: playing.get(one)?.characterId ?? null,
         }),
       );
-      const given = handoutId === null || learnt.length === 0;
-      const document = given ? null : handOn(tx, handoutId, { from: userId, to: learnt, now });
+      const hasNothingToGive = handoutId === null || learnt.length === 0;
+      const document = hasNothingToGive ? null : handOn(tx, handoutId, { from: userId, to: learnt, now });
       const change = { tableId, before, after: findClueRow(tx, id) };
-      const names = learnt.map((one) => playing.get(one)?.name ?? nameOf(change.after, one));
+      // Also those who knew it already: who is missing would tell the teller what they know.
+      const names = people.map((one) => playing.get(one)?.name ?? nameOf(change.after, one));
       const found =
-        learnt.length > 0 ? told(change, { names, from: by, audience: [userId, ...learnt], at: now }) : null;
+        people.length > 0 ? told(change, { names, from: by, audience: [userId, ...people], at: now }) : null;
       return { change, found, handout: document && { change: document } };
     },
     { behavior: "immediate" },

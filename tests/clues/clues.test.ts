@@ -249,6 +249,16 @@ describe("the diary tells of a clue", () => {
     expect(await rowsOf(room.lia)).toContain(told);
   });
 
+  test("as told also to who knew it already: the teller does not learn of that", async () => {
+    const clue = await write();
+    await find(clue, "*");
+    const before = bruno.frames.length;
+    await room.lia.post("/clue/tell", { id: clue._id, to: [room.brunoId] });
+    const told = "Livia Sanguineti racconta a Bruno Ferri l'indizio «Il registro strappato».";
+    for (const guest of [room.lia, room.bruno]) expect(await rowsOf(guest)).toContain(told);
+    expect(await actionsSince(bruno, before)).not.toContain("clueFound");
+  });
+
   test("with the title that it has now", async () => {
     const clue = await write();
     await find(clue, liaCharacter);
