@@ -87,14 +87,22 @@ function readAll(db: Db, which: SQL | undefined): StoredClue[] {
   }));
 }
 
-export function countClues(db: Db, tableId: string, adventureId: string | null): number {
-  const of = adventureId === null ? isNull(clues.adventureId) : eq(clues.adventureId, adventureId);
+/** All, and those of this adventure; with null those made outside adventures, without what deleted ones have left behind. */
+export function countClues(
+  db: Db,
+  tableId: string,
+  adventureId: string | null,
+): { all: number; own: number } {
+  const isOwn =
+    adventureId === null
+      ? sql`${clues.adventureId} IS NULL AND ${clues.adventureKey} IS NULL`
+      : eq(clues.adventureId, adventureId);
   const row = db
-    .select({ total: sql<number>`count(*)` })
+    .select({ all: sql<number>`count(*)`, own: sql<number>`count(*) FILTER (WHERE ${isOwn})` })
     .from(clues)
-    .where(and(eq(clues.tableId, tableId), of))
+    .where(eq(clues.tableId, tableId))
     .get();
-  return row?.total ?? 0;
+  return row ?? { all: 0, own: 0 };
 }
 
 /** Of their texts; deleted ones may come back. */

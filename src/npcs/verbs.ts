@@ -127,6 +127,7 @@ export function deleteUnmetOf(db: Db, tableId: string, adventureId: string, now:
     if (meetingsOf(db, npc._id).length === 0) deleteNpc(db, tableId, npc._id);
     else hideNpc(db, tableId, npc, now);
   }
+  forgetOldest(db, tableId, MOST_DELETED);
 }
 
 /** @throws Refused `not_found` for a picture of another table. */

@@ -1,4 +1,6 @@
+import { Database } from "bun:sqlite";
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import * as z from "zod/mini";
 import { Clue, LedClue } from "#shared/clues/index.ts";
 import { newCode, showCode } from "../displays/display-server.ts";
@@ -264,6 +266,32 @@ describe("the diary tells of a clue", () => {
     await find(clue, liaCharacter);
     await room.marta.post("/clue/update", { id: clue._id, title: "Il registro" });
     expect(await rowsOf(room.lia)).toContain("Livia Sanguineti trova l'indizio «Il registro».");
+  });
+});
+
+describe("the limits of clues", () => {
+  /** Puts in rows as a deleted adventure leaves them. */
+  function leaveBehind(count: number): void {
+    const db = new Database(join(server.dataDir, "custode.db"));
+    const row = db.prepare(
+      "INSERT INTO clues (id, table_id, adventure_key, title, text, is_crucial, created_at) VALUES (?, ?, ?, 'Vecchio', '', 0, 1)",
+    );
+    db.transaction(() => {
+      for (let at = 0; at < count; at += 1) row.run(Bun.randomUUIDv7(), room.table, `vecchio-${at}`);
+    })();
+    db.close();
+  }
+  const another = () => room.marta.post("/clue/create", { table: room.table, ...TEXT });
+
+  test("count those of deleted adventures for the table alone", async () => {
+    leaveBehind(300);
+    expect((await another()).status).toBe(201);
+    leaveBehind(9_699);
+    const { status, body } = await another();
+    expect([status, body.error]).toEqual([
+      422,
+      "A questo tavolo ci sono già 10000 indizi: elimina quelli delle avventure finite",
+    ]);
   });
 });
 
