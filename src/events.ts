@@ -106,7 +106,7 @@ export function createDispatcher(
       wallSoon(tableId);
     },
     "map-changed": ({ tableId, change }) => {
-      drawer().wake(change.handoutId);
+      drawer().wake(change);
       live().tellChanged(tableId, "masters");
     },
     "map-opened": ({ imageId }) => drawer().prepare(imageId),

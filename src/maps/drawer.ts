@@ -1,8 +1,9 @@
 import { isCovered } from "#shared/maps/mask.ts";
 import type { Clock } from "../clock.ts";
 import { type HandoutChange, type Pictures, pictureFile, replaceShown } from "../handouts/index.ts";
+import { createFairQueue } from "../http/fair-queue.ts";
 import type { Log } from "../log.ts";
-import { findFog, listUndrawn, setDrawn } from "./store.ts";
+import { findFog, listUndrawn, type MapAtTable, setDrawn } from "./store.ts";
 import { createThread } from "./thread.ts";
 
 /** After a drawing that failed, as on a full disk; then twice as long each time. Until then players see what they saw. */
@@ -18,18 +19,19 @@ interface Dependencies {
 }
 
 export interface Drawer {
-  wake(handoutId: string): void;
+  wake(map: MapAtTable): void;
   /** Decodes a picture, for a master who is about to draw. */
   prepare(imageId: string): void;
   close(): void;
 }
 
-/** Makes the picture of each changed map that players may fetch, one at a time; strokes meanwhile are drawn together. */
+/** Makes the picture of each changed map that players may fetch, one at a time, the tables in turn; strokes meanwhile are drawn together. */
 export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Drawer {
   const { db, root } = pictures;
   const thread = createThread();
-  // What was not drawn before the server stopped.
-  const waiting = new Set(listUndrawn(db));
+  const queue = createFairQueue<MapAtTable>(Number.POSITIVE_INFINITY);
+  /** Ids of the maps in the queue. */
+  const waiting = new Set<string>();
   let preparing: string | null = null;
   let isDrawing = false;
   let isClosed = false;
@@ -39,16 +41,16 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
   async function drawAll(): Promise<void> {
     if (isDrawing || isClosed) return;
     isDrawing = true;
-    for (const id of waiting) {
-      waiting.delete(id);
-      await draw(id).then(
-        () => {
-          clearTimeout(failed.get(id)?.timer);
-          failed.delete(id);
-        },
-        (error) => drawLater(id, error),
-      );
-      if (isClosed) break;
+    for (let map = queue.next(); map !== null && !isClosed; map = queue.next()) {
+      const { handoutId } = map;
+      waiting.delete(handoutId);
+      try {
+        await draw(map);
+        clearTimeout(failed.get(handoutId)?.timer);
+        failed.delete(handoutId);
+      } catch (error) {
+        drawLater(map, error);
+      }
     }
     const file = preparing;
     preparing = null;
@@ -58,24 +60,31 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
     if ((waiting.size > 0 || preparing !== null) && !isClosed) void drawAll();
   }
 
-  function drawLater(id: string, error: unknown): void {
-    const before = failed.get(id);
+  function drawLater(map: MapAtTable, error: unknown): void {
+    const before = failed.get(map.handoutId);
     clearTimeout(before?.timer);
     const restMs = before ? Math.min(before.restMs * 2, LONGEST_REST_MS) : AGAIN_AFTER_MS;
-    const timer = setTimeout(() => wake(id), restMs);
+    const timer = setTimeout(() => wake(map), restMs);
     timer.unref();
-    failed.set(id, { restMs, timer });
+    failed.set(map.handoutId, { restMs, timer });
     const entry = { err: error, againInMs: restMs };
     if (before) log.error(entry, "a map could not be drawn again");
     else log.warn(entry, "a map could not be drawn");
   }
 
-  function wake(handoutId: string): void {
-    waiting.add(handoutId);
+  function wake(map: MapAtTable): void {
+    enqueue(map);
     void drawAll();
   }
 
-  async function draw(handoutId: string): Promise<void> {
+  function enqueue(map: MapAtTable): void {
+    if (waiting.has(map.handoutId)) return;
+    waiting.add(map.handoutId);
+    queue.add(map.tableId, map);
+  }
+
+  async function draw(map: MapAtTable): Promise<void> {
+    const { handoutId } = map;
     const fog = findFog(db, handoutId);
     if (!fog || fog.drawn === fog.revision) return;
     const { mask, imageId, revision } = fog;
@@ -93,12 +102,14 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
     });
     if (!change) {
       const later = findFog(db, handoutId);
-      if (later && later.revision !== revision) waiting.add(handoutId);
+      if (later && later.revision !== revision) enqueue(map);
       return;
     }
     onDrawn(change);
   }
 
+  // What was not drawn before the server stopped.
+  for (const map of listUndrawn(db)) enqueue(map);
   void drawAll();
   return {
     wake,

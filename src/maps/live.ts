@@ -5,11 +5,12 @@ import { Refused } from "#shared/refused.ts";
 import type { Pictures } from "../handouts/index.ts";
 import { frame, type LiveRoom, type RoomHandlers, seatedAt } from "../live/index.ts";
 import { knownPins, type PinChange } from "./pins.ts";
-import { type FogChange, prepareAreas, revealMap } from "./verbs.ts";
+import type { MapAtTable } from "./store.ts";
+import { prepareAreas, revealMap } from "./verbs.ts";
 
 /** A master has a map before him; the fog of a map, or its prepared areas, have changed, and its picture follows; or its pins. */
 export type MapEvent =
-  | { readonly kind: "map-changed"; readonly tableId: string; readonly change: FogChange }
+  | { readonly kind: "map-changed"; readonly tableId: string; readonly change: MapAtTable }
   | { readonly kind: "map-opened"; readonly tableId: string; readonly imageId: string }
   | { readonly kind: "pins-changed"; readonly tableId: string; readonly change: PinChange };
 
@@ -20,7 +21,7 @@ interface Dependencies {
 
 /** A new picture is a changed handout; with it, a page requests the pins on it. */
 export function mapRoom({ pictures, emit }: Dependencies): LiveRoom<MapEvent> {
-  const tell = (change: FogChange | null) => {
+  const tell = (change: MapAtTable | null) => {
     if (change) emit({ kind: "map-changed", tableId: change.tableId, change });
   };
   const handlers = {

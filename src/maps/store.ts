@@ -45,14 +45,19 @@ export function setDrawn(db: Db, handoutId: string, drawn: number): void {
   db.update(mapFogs).set({ drawn }).where(eq(mapFogs.handoutId, handoutId)).run();
 }
 
+export interface MapAtTable {
+  readonly tableId: string;
+  readonly handoutId: string;
+}
+
 /** Maps whose picture for players is behind their fog. */
-export const listUndrawn = (db: Db): string[] =>
+export const listUndrawn = (db: Db): MapAtTable[] =>
   db
-    .select({ id: mapFogs.handoutId })
+    .select({ tableId: handouts.tableId, handoutId: mapFogs.handoutId })
     .from(mapFogs)
+    .innerJoin(handouts, eq(handouts.id, mapFogs.handoutId))
     .where(ne(mapFogs.drawn, mapFogs.revision))
-    .all()
-    .map(({ id }) => id);
+    .all();
 
 export interface StoredStroke {
   readonly id: string;

@@ -7,17 +7,12 @@ import { runOnce } from "../db/requests.ts";
 import type { Pictures } from "../handouts/index.ts";
 import { ownMap } from "./own-map.ts";
 import { ledPins } from "./pins.ts";
-import { findFog, insertStroke, putFog, type StoredFog } from "./store.ts";
+import { findFog, insertStroke, type MapAtTable, putFog, type StoredFog } from "./store.ts";
 
 /** One drawing a second for each map: each makes a picture. */
 const REST_MS = 1_000;
 /** Corners of all areas of one drawing: 40 ms of work. */
 const MOST_CORNERS = 1_000;
-
-export interface FogChange {
-  readonly tableId: string;
-  readonly handoutId: string;
-}
 
 interface OpenedMap {
   readonly tableId: string;
@@ -48,11 +43,11 @@ export function revealMap(
   { userId }: Session,
   asked: MapReveal,
   now: number,
-): FogChange | null {
+): MapAtTable | null {
   const { handoutId, clientId } = asked;
   const { tableId } = ownMap(pictures, userId, handoutId);
   const named = { userId, clientId, command: "map/reveal", tableId, now };
-  return runOnce<FogChange | null>(pictures.db, named, (tx) => ({
+  return runOnce<MapAtTable | null>(pictures.db, named, (tx) => ({
     work: () => {
       const { fog } = ownMap({ ...pictures, db: tx }, userId, handoutId);
       const since = now - fog.changedAt;
@@ -80,10 +75,10 @@ export function prepareAreas(
   { userId }: Session,
   { handoutId, areas, clientId }: MapAreas,
   now: number,
-): FogChange {
+): MapAtTable {
   const { tableId } = ownMap(pictures, userId, handoutId);
   const named = { userId, clientId, command: "map/areas", tableId, now };
-  return runOnce<FogChange>(pictures.db, named, (tx) => ({
+  return runOnce<MapAtTable>(pictures.db, named, (tx) => ({
     work: () => {
       const { fog } = ownMap({ ...pictures, db: tx }, userId, handoutId);
       putFog(tx, handoutId, { ...fog, areas });

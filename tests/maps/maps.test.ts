@@ -300,6 +300,33 @@ test("a player prints what he sees of a map, also before he sees anything", asyn
   expect([printed.status, printed.headers.get("content-type")]).toEqual([200, "application/pdf"]);
 });
 
+test("many maps of one table do not delay the map of another", async () => {
+  const lia = await speaking(room.lia);
+  const imageId = original;
+  const ids: string[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    const map = await room.create({ kind: "map", title: `${at}`, text: "", hiddenText: "", imageId });
+    await room.show(map, "*");
+    ids.push(map._id);
+  }
+  const here = room;
+  const there = await openRoom(server);
+  const image = String((await there.upload(await halves())).body.imageId);
+  const map = await there.create({ kind: "map", title: "L'altra", text: "", hiddenText: "", imageId: image });
+  await there.show(map, "*");
+  room = there;
+  const [another, player] = [await speaking(there.marta), await speaking(there.lia)];
+  room = here;
+  for (const id of ids) marta.say("MAP_REVEAL", { clientId: crypto.randomUUID(), handoutId: id, all: true });
+  await marta.next("done");
+  another.say("MAP_REVEAL", { clientId: crypto.randomUUID(), handoutId: map._id, all: true });
+  await shown(player);
+  const drawn = () =>
+    lia.frames.filter(({ action, data }) => action === "handoutShown" && data.handout.imageId).length;
+  expect(drawn()).toBeLessThan(ids.length);
+  while (drawn() < ids.length) await Bun.sleep(10);
+});
+
 test("a picture that cannot be stored leaves no file", async () => {
   const db = new Database(join(server.dataDir, "custode.db"));
   db.run(
