@@ -44,6 +44,13 @@ export function wallRoutes({ pictures, printer, clock, displayTablesOf, emit }: 
     ),
     { who: "session" },
   );
+  // Many cards take seconds of computing, also when nobody waits for the answer any more.
+  const arrangements = createGate({
+    each: 1,
+    all: 2,
+    isFirstCome: true,
+    tooMany: "La parete si sta già sistemando: aspetta un momento",
+  });
   return new Hono<{ Variables: SessionContext }>()
     .get(
       "/cards",
@@ -92,7 +99,7 @@ export function wallRoutes({ pictures, printer, clock, displayTablesOf, emit }: 
       async (c) => {
         const { table: tableId, clientId } = c.req.valid("json");
         const by = { session: c.var.session, tableId, clientId, now: clock.now() };
-        const moved = await arrangeWall(db, by);
+        const moved = await arrangements.pass(by.session.userId, () => arrangeWall(db, by));
         if (moved) emit({ kind: "wall-changed", tableId, moved });
         return c.json({ success: true });
       },

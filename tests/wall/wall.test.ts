@@ -255,6 +255,13 @@ describe("arranging", () => {
     expect([cardOf(after, "Uno").x, cardOf(after, "Due").x]).toEqual([100, 7]);
   });
 
+  test("is computed for one person once at a time", async () => {
+    for (let at = 0; at < 10; at += 1) await note("lia", `Biglietto ${at}`);
+    const statuses = (await Promise.all([arrange("lia"), arrange("lia")])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 429]);
+    expect((await arrange("lia")).status).toBe(200);
+  });
+
   test("an empty wall is refused in words", async () => {
     const { status, body } = await arrange("bruno");
     expect([status, body.error]).toEqual([422, "Sulla parete non c'è ancora niente"]);
