@@ -59,6 +59,13 @@ test("a user with one table sees no list of tables, neither as player nor as mas
   }
 });
 
+test("a player with one table reaches its page from the menu", async ({ sitDown }) => {
+  const page = await sitDown("Sara");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Il tuo tavolo" }).click();
+  await expect(page.getByRole("button", { name: "Lascia il tavolo" })).toBeVisible();
+});
+
 test("a second group joins by an invitation, and its master leads both tables from one page", async ({
   browser,
   sitDown,

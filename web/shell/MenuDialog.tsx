@@ -45,10 +45,16 @@ export function MenuDialog({ open, onOpenChange }: MenuDialogProps) {
           />
         )}
         <nav className={styles.pages} aria-label="Altre pagine">
-          {hasSeveral && (
+          {hasSeveral ? (
             <Link to="/tables" className={styles.link} onClick={close}>
               <UsersIcon /> I tuoi tavoli
             </Link>
+          ) : (
+            table && (
+              <Link to="/tables/$id" params={{ id: table._id }} className={styles.link} onClick={close}>
+                <UsersIcon /> Il tuo tavolo
+              </Link>
+            )
           )}
           {table?.isMaster && (
             <Link to="/adventure" className={styles.link} onClick={close}>
