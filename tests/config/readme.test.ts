@@ -37,6 +37,13 @@ describe("the README's table of variables", () => {
   );
 });
 
+test("docker-compose.yml passes on every variable but those that the container sets", () => {
+  const compose = readFileSync(join(import.meta.dir, "../../docker-compose.yml"), "utf8");
+  const own = ["PORT", "HOST", "DATA_DIR", "TLS_CERT", "TLS_KEY"];
+  const passed = [...compose.matchAll(/^ {6}([A-Z_]+): \$\{\1:-\}$/gm)].map(([, name = ""]) => name);
+  expect([...passed, ...own].sort()).toEqual(Object.keys(VARIABLES).sort());
+});
+
 test("the README names every command", () => {
   const commands = createProgram().commands.flatMap((command) => [
     command.name(),
