@@ -1,4 +1,4 @@
-import { imageKeyOf } from "#shared/adventures/image-key.ts";
+import { imageKeyOf, isElsewhere } from "#shared/adventures/image-key.ts";
 import { sameKey } from "#shared/adventures/keys.ts";
 import { commandsIn, KEYED, type KeyedKind, linkTo } from "#shared/adventures/links.ts";
 import type { AdventureFile, Warning } from "./model.ts";
@@ -67,7 +67,7 @@ export async function linkWarnings(
         warn(
           path,
           () =>
-            `${where} l'immagine «${short(address)}» non si vede: Custode non prende niente da altri siti. Mettila nella cartella immagini`,
+            `${where} l'immagine «${short(address)}» non si vede: ${isElsewhere(address) ? "Custode non prende niente da altri siti. Mettila nella cartella immagini" : "scrivi il nome di un file della cartella immagini"}`,
         );
     }
     const [tag] = HTML.exec(text) ?? [];

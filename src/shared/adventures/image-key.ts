@@ -5,11 +5,15 @@ import { sameKey } from "./keys.ts";
  * may be encoded anew. Null for an address elsewhere.
  */
 export function imageKeyOf(address: string): string | null {
-  if (/^[a-z][a-z\d+.-]*:/i.test(address) || address.startsWith("//")) return null;
+  if (isElsewhere(address)) return null;
   const path = decoded(address).replaceAll("\\", "/");
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.(png|jpe?g|webp)$/i, "");
   return name === "" ? null : sameKey(name);
 }
+
+/** Of another site. */
+export const isElsewhere = (address: string): boolean =>
+  /^[a-z][a-z\d+.-]*:/i.test(address) || address.startsWith("//");
 
 function decoded(text: string): string {
   try {

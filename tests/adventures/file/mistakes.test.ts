@@ -113,11 +113,12 @@ describe("a page", () => {
   test("with a picture of another site, or HTML, is told that it does not show", async () => {
     const { warnings } = await sentences({
       "pagine/01-a.md": utf8(
-        "# A\n\n![spia](https://example.org/spia.png)\n\nBuio.<br>Poi <b>luce</b>.\n\n<https://example.org>, e 2 < 3.",
+        "# A\n\n![spia](https://example.org/spia.png) ![x](immagini/)\n\nBuio.<br>Poi <b>luce</b>.\n\n<https://example.org>, e 2 < 3.",
       ),
     });
     expect(warnings).toEqual([
       "pagine/01-a.md: In «A» l'immagine «https://example.org/spia.png» non si vede: Custode non prende niente da altri siti. Mettila nella cartella immagini",
+      "pagine/01-a.md: In «A» l'immagine «immagini/» non si vede: scrivi il nome di un file della cartella immagini",
       "pagine/01-a.md: In «A» «<br>» è HTML, che si legge com'è scritto: usa Markdown",
     ]);
   });
