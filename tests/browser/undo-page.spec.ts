@@ -177,7 +177,7 @@ test("requests, NPCs and the day of the story are undone by Z after a reload", {
   const id = npcs[0]?._id;
   await call("/npc/update", { id, portrait: { imageId: null, publicName: "L'uomo col cappello" } });
   await call("/npc/present", { id, to: ["*"] });
-  const tell = master.getByRole("button", { name: "Dite il nome di Sicario a tutti" });
+  const tell = master.getByRole("button", { name: "Di' il nome di Sicario a tutti" });
   await master.reload();
   await tell.click();
   await expect(tell).toHaveCount(0);

@@ -28,7 +28,7 @@ export function PlayerMap({ handout }: { handout: Pick<Handout, "_id" | "title" 
     <section className={styles.root} aria-label={`Mappa: ${title}`}>
       <h3 className={styles.title}>{title}</h3>
       {imageId === null ? (
-        <p className={styles.covered}>È ancora tutta coperta: qui appare ciò che scoprite.</p>
+        <p className={styles.covered}>È ancora tutta coperta: qui appare ciò che si scopre.</p>
       ) : (
         <MapFrame zooming={zooming} imageId={imageId} alt={title} className={styles.frame}>
           {pins.map(({ clueId, x, y, title: name }) => (

@@ -11,7 +11,7 @@ export function WallEntry({ tableId }: { tableId: string }) {
   if (!data || data.cards.length === 0) return null;
   return (
     <Card padding="s" className={styles.entry}>
-      <p>Tutto quello che sapete, appeso insieme e legato coi fili.</p>
+      <p>Tutto quello che sai, appeso insieme e legato coi fili.</p>
       <Button render={<Link to="/wall" />}>Vai alla parete</Button>
     </Card>
   );

@@ -46,10 +46,10 @@ export function NpcRow({ onHorror, faces, ...props }: NpcRowProps) {
         {known === "seen" && (
           <Button
             size="s"
-            aria-label={`Dite il nome di ${npc.name} a tutti`}
+            aria-label={`Di' il nome di ${npc.name} a tutti`}
             onClick={() => faces.tellName(npc)}
           >
-            Dite il nome
+            Di' il nome
           </Button>
         )}
         {first && (
