@@ -42,11 +42,8 @@ async function theMap() {
 async function told(action: string, data: Record<string, unknown>) {
   const clientId = crypto.randomUUID();
   marta.say(action, { clientId, handoutId, ...data });
-  const isIt = (answer: { clientId?: string | undefined }) => answer.clientId === clientId;
-  return Promise.race([
-    marta.next("done", isIt).then(() => null),
-    marta.next("error", isIt).then(({ code, message }) => ({ code, message })),
-  ]);
+  const refusal = await marta.answer(clientId);
+  return refusal && { code: refusal.code, message: refusal.message };
 }
 const LEFT_HALF = [
   [0, 0],

@@ -44,10 +44,7 @@ async function write(
   clientId = crypto.randomUUID() as string,
 ): Promise<string | null> {
   socket.say("SLIP", { clientId, to, text });
-  return Promise.race([
-    socket.next("done", (done) => done.clientId === clientId).then(() => null),
-    socket.next("error", (error) => error.clientId === clientId).then(({ code }) => code),
-  ]);
+  return (await socket.answer(clientId))?.code ?? null;
 }
 
 async function listOf(guest: Guest, query = ""): Promise<Slip[]> {

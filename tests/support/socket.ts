@@ -14,6 +14,8 @@ export interface TestSocket {
   sayRaw(frame: string | Uint8Array<ArrayBuffer>): void;
   /** The first frame of this action that matches, received already or later; each is returned once. */
   next<A extends Action>(action: A, fits?: (data: DataOf[A]) => boolean): Promise<DataOf[A]>;
+  /** The first answer to the command with this `clientId`, each returned once: null when it was done, else the refusal. */
+  answer(clientId: string): Promise<DataOf["error"] | null>;
   close(): void;
 }
 
@@ -71,30 +73,38 @@ export async function openSocket(
     socket.addEventListener("error", () => reject(new Error("the socket was refused")));
   });
 
-  async function next<A extends Action>(action: A, fits: (data: DataOf[A]) => boolean = () => true) {
+  function first(isWanted: (frame: ServerMessage) => boolean, what: string): Promise<ServerMessage> {
     assertNotSilent();
-    // The action decides the type of the data, which the compiler cannot infer here.
-    const dataOf = (frame: ServerMessage) => frame.data as DataOf[A];
-    const isWanted = (frame: ServerMessage) =>
-      frame.action === action && !given.has(frame) && fits(dataOf(frame));
-    return new Promise<DataOf[A]>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const look = () => {
-        const found = frames.find(isWanted);
+        const found = frames.find((frame) => !given.has(frame) && isWanted(frame));
         if (!found && !end) return;
         waiting.delete(look);
-        if (!found) return reject(new Error(`closed with ${end?.code} before any such ${action}`));
+        if (!found) return reject(new Error(`closed with ${end?.code} before any such ${what}`));
         given.add(found);
-        resolve(dataOf(found));
+        resolve(found);
       };
       waiting.add(look);
       look();
     });
+  }
+  async function next<A extends Action>(action: A, fits: (data: DataOf[A]) => boolean = () => true) {
+    // The action decides the type of the data, which the compiler cannot infer here.
+    const dataOf = (frame: ServerMessage) => frame.data as DataOf[A];
+    return dataOf(await first((frame) => frame.action === action && fits(dataOf(frame)), action));
+  }
+  async function answer(clientId: string) {
+    const isIt = ({ action, data }: ServerMessage) =>
+      (action === "done" || action === "error") && data.clientId === clientId;
+    const { action, data } = await first(isIt, "answer");
+    return action === "error" ? data : null;
   }
 
   return {
     frames,
     closed,
     next,
+    answer,
     say: (action, data = {}) => send(JSON.stringify({ action, sessionToken: token, data })),
     sayRaw: send,
     close: () => socket.close(),

@@ -32,10 +32,7 @@ export async function say(
   const clientId = typeof data.clientId === "string" ? data.clientId : crypto.randomUUID();
   passing.elapsed += 200;
   socket.say(action, { ...data, clientId });
-  return Promise.race([
-    socket.next("done", (done) => done.clientId === clientId).then(() => null),
-    socket.next("error", (error) => error.clientId === clientId).then(({ code }) => code),
-  ]);
+  return (await socket.answer(clientId))?.code ?? null;
 }
 
 export async function wallAs(guest: Guest, table: string): Promise<WallView> {

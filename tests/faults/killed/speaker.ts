@@ -37,10 +37,6 @@ async function answerTo(
   action: string,
   data: { clientId: string } & Record<string, unknown>,
 ): Promise<string> {
-  const isIt = ({ clientId }: { clientId?: string | undefined }) => clientId === data.clientId;
   socket.say(action, data);
-  return Promise.race([
-    socket.next("done", isIt).then(() => "done"),
-    socket.next("error", isIt).then(({ code }) => code),
-  ]);
+  return (await socket.answer(data.clientId))?.code ?? "done";
 }
