@@ -14,7 +14,7 @@ import type { FaceEvent } from "./npcs/index.ts";
 import type { RollEvent } from "./rolls/index.ts";
 import type { StageEvent } from "./stage/index.ts";
 import type { TableEvent } from "./tables/index.ts";
-import { forgetGone, type WallEvent } from "./wall/index.ts";
+import { deleteOrphans, type WallEvent } from "./wall/index.ts";
 
 /** Events with consequences outside their room. All others are only published on the live channel. */
 type Consequential =
@@ -94,7 +94,7 @@ export function createDispatcher(
     "encounter-cancelled": ({ tableId, encounterId }) => diary.fightCancelled(tableId, encounterId),
     // A fight tells the name that each knows now.
     "face-changed": ({ tableId, change: { after } }) => {
-      if (!after) forgetGone(db, tableId);
+      if (!after) deleteOrphans(db, tableId);
       emitSoon({ kind: "encounter-touched", tableId });
       wallSoon(tableId);
       live().tellChanged(tableId, "masters");
@@ -116,7 +116,7 @@ export function createDispatcher(
       if (pageId === null) live().tellChanged(tableId, "masters");
     },
     "handout-changed": ({ tableId, change: { after } }) => {
-      if (!after) forgetGone(db, tableId);
+      if (!after) deleteOrphans(db, tableId);
       wallSoon(tableId);
     },
     "handout-shown": ({ shown }) => diary.rememberHandout(shown),

@@ -48,10 +48,10 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
   const folder = prepareDataFolder(config.dataDir);
   const lock = lockDataFolder(folder);
   for (const note of lock.notes) log.warn(note);
-  const undo: (() => void)[] = [collectGarbage(), lock.release];
+  const closers: (() => void)[] = [collectGarbage(), lock.release];
   try {
     const database = openDatabase(folder);
-    undo.unshift(database.close);
+    closers.unshift(database.close);
     const { migrated, isNew } = database;
     // Thirty names would be the first thing that a new host reads.
     if (isNew) log.info("database created");
@@ -63,7 +63,7 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
       // Called lazily: `live` exists by then.
       presentAt: (tableId) => live.presentAt(tableId),
     });
-    undo.unshift(diary.keep);
+    closers.unshift(diary.flush);
     const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
     // In development the page is not the built one.
     const servedScript = options.serveSources ? null : pageScript(assets);
@@ -84,14 +84,14 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
       live: () => live,
     });
     const live: LiveChannel = openLiveChannel(database.db, config, log, clock, rooms, servedScript);
-    undo.unshift(live.close);
+    closers.unshift(live.close);
     const library = openLibrary({
       db: database.db,
       root: folder.audio,
       log,
       onChange: () => emit({ kind: "sounds-changed" }),
     });
-    undo.unshift(library.close);
+    closers.unshift(library.close);
 
     const strays = sweepPictures(pictures, clock.now());
     if (strays > 0) log.info({ pictures: strays }, "pictures without a document removed");
@@ -105,7 +105,7 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
         emit(event);
       },
     });
-    undo.unshift(drawer.close);
+    closers.unshift(drawer.close);
 
     sweepInterrupted(library);
     purgeDeleted(library, clock.now());
@@ -118,11 +118,11 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
       // Read when a mail is sent: `server` exists by then.
       publicUrl: () => config.publicUrl ?? `http://localhost:${server.port}`,
     });
-    undo.unshift(desk.stop);
-    undo.unshift(openSessionKeeper({ db: database.db, clock, log }).stop);
+    closers.unshift(desk.stop);
+    closers.unshift(openSessionKeeper({ db: database.db, clock, log }).stop);
     if (options.backUp) {
       const daily = openDailyBackups({ folder, clock, log, backUp: options.backUp });
-      undo.unshift(daily.stop);
+      closers.unshift(daily.stop);
     }
 
     const app = createApp({
@@ -156,19 +156,19 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
       // Rooms have lower limits; uploads, which take this much, are streamed to the disk.
       mostBodyBytes: MOST_UPLOAD_BYTES + 1024 * 1024,
     });
-    return { port: server.port ?? config.port, stop: () => stop(server, live, undo) };
+    return { port: server.port ?? config.port, stop: () => stop(server, live, closers) };
   } catch (error) {
-    for (const step of undo) step();
+    for (const close of closers) close();
     throw error;
   }
 }
 
-async function stop(server: Server<SocketData>, live: LiveChannel, undo: (() => void)[]): Promise<void> {
+async function stop(server: Server<SocketData>, live: LiveChannel, closers: (() => void)[]): Promise<void> {
   live.close();
   // `stop()` never resolves while a socket is open.
   await Promise.race([server.stop(), Bun.sleep(STOP_WAIT_MS)]);
   await Promise.race([server.stop(true), Bun.sleep(500)]);
-  for (const step of undo) step();
+  for (const close of closers) close();
 }
 
 function healthProbe(folder: DataFolder, isDatabaseAlive: () => boolean): () => boolean {

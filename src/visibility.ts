@@ -11,6 +11,9 @@ export interface Viewer {
 /** What everybody at a table may know, televisions included. */
 export const TELEVISION: Viewer = { userId: null, isMaster: false };
 
+/** For reads whose answer goes to nobody as it is: what each may see is decided later. */
+export const UNRESTRICTED: Viewer = { userId: null, isMaster: true };
+
 /** Named people always include the masters. An author's data are visible to nobody else, masters included. */
 export type Audience =
   | "all"

@@ -43,6 +43,7 @@ export function accountOfToken(db: Db, token: string, now: number): string | nul
   return findLive(db, hashSecret(token), now)?.user.id ?? null;
 }
 
+/** The session of this token hash; null where it has ended. Records that it was used, at most once in `TOUCH_EVERY_MS`. */
 export function sessionOfHash(db: Db, tokenHash: string, now: number): Session | null {
   const found = findLive(db, tokenHash, now);
   if (!found) return null;

@@ -51,18 +51,18 @@ function sorted(value: unknown): unknown {
   );
 }
 
-export type Fate = "new" | "same" | "replaced" | "kept";
+export type ImportAction = "new" | "same" | "replaced" | "kept";
 
 /**
  * What an import does with a thing.
  * @param path as of its hash. @param current as stored; undefined where there is none. @param imported the hashes of the last import.
  */
-export function fateOf(
+export function importActionOf(
   path: string,
   thing: object,
   current: object | undefined,
   { imported, replace }: { imported: Hashes; replace: ReadonlySet<string> },
-): Fate {
+): ImportAction {
   if (!current) return "new";
   const now = hashOf(current);
   if (now === hashOf(thing)) return "same";

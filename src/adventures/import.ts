@@ -4,7 +4,16 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { assertMasterSeat } from "../tables/index.ts";
-import { ABOUT, type Fate, fateOf, type Hashes, hashesOf, LISTED, type Listed, pathOf } from "./changes.ts";
+import {
+  ABOUT,
+  type Hashes,
+  hashesOf,
+  type ImportAction,
+  importActionOf,
+  LISTED,
+  type Listed,
+  pathOf,
+} from "./changes.ts";
 import { contentsOf } from "./contents.ts";
 import { copyBinaries, dropBinaries, type ImportWorld } from "./copy-binaries.ts";
 import type { AdventureFile, ReadFile, Warning } from "./file/index.ts";
@@ -45,7 +54,7 @@ export function previewImport(
   const into = assertMayImport(db, session, wanted);
   assertFits(file);
   const current = into && contentsOf(db, into, { images: root, audio: library.root });
-  return reportOf(file, warnings, fatesOf(file, current, into?.imported, wanted.replace), null);
+  return reportOf(file, warnings, importActionsOf(file, current, into?.imported, wanted.replace), null);
 }
 
 /**
@@ -77,20 +86,20 @@ export async function importAdventure(
         // A seat may have gone, and things may have changed, while the files were copied.
         const into = assertMayImport(tx, session, wanted);
         const stored = into && contentsOf(tx, into, roots);
-        const fates = fatesOf(file, stored, into?.imported, wanted.replace);
+        const actions = importActionsOf(file, stored, into?.imported, wanted.replace);
         if (!into) insertAdventure(tx, { id: adventureId, tableId, about: file.about, now });
-        else if (fates.get(ABOUT) === "replaced")
+        else if (actions.get(ABOUT) === "replaced")
           changeAdventure(tx, adventureId, { about: file.about, version: into.version + 1 });
         for (const [key, imageId] of binaries.newImages) putImage(tx, adventureId, key, imageId);
         for (const [key, audioId] of binaries.newSounds) putSound(tx, adventureId, key, audioId);
-        const plan: Plan = { session, tableId, adventureId, file, fates, ...binaries, now };
+        const plan: Plan = { session, tableId, adventureId, file, actions, ...binaries, now };
         const events = writeAll(tx, plan);
         const written = contentsOf(tx, openedForWriting(tx, session, adventureId), roots);
         assertFits(written);
-        const imported = { ...hashesOf(written), ...keptHashes(fates, into) };
+        const imported = { ...hashesOf(written), ...keptHashes(actions, into) };
         changeAdventure(tx, adventureId, { imported: JSON.stringify(imported), updatedAt: now });
         const all = [...warnings, ...binaries.warnings];
-        return [{ report: reportOf(file, all, fates, adventureId), events }, adventureId];
+        return [{ report: reportOf(file, all, actions, adventureId), events }, adventureId];
       },
       again: (id) => {
         throw new AlreadyImported(id);
@@ -110,38 +119,38 @@ function assertMayImport(db: Db, session: Session, { tableId, into }: Wanted): S
   return null;
 }
 
-type Fates = ReadonlyMap<string, Fate>;
+type ImportActions = ReadonlyMap<string, ImportAction>;
 
-function fatesOf(
+function importActionsOf(
   file: AdventureFile,
   current: AdventureFile | null,
   imported: string | undefined,
   replace: ReadonlySet<string>,
-): Fates {
+): ImportActions {
   const hashes: Hashes = JSON.parse(imported ?? "{}");
   const options = { imported: hashes, replace };
   const things = LISTED.flatMap((kind) =>
-    file[kind].map((thing): [string, Fate] => {
+    file[kind].map((thing): [string, ImportAction] => {
       const known = current?.[kind].find(({ key }) => sameKey(key) === sameKey(thing.key));
       const path = pathOf(kind, thing.key);
-      return [path, fateOf(path, thing, known, options)];
+      return [path, importActionOf(path, thing, known, options)];
     }),
   );
-  return new Map([[ABOUT, fateOf(ABOUT, file.about, current?.about, options)], ...things]);
+  return new Map([[ABOUT, importActionOf(ABOUT, file.about, current?.about, options)], ...things]);
 }
 
 /** What a master has changed is compared with the import before, next time, too. */
-function keptHashes(fates: Fates, into: StoredAdventure | null): Hashes {
+function keptHashes(actions: ImportActions, into: StoredAdventure | null): Hashes {
   const hashes: Hashes = JSON.parse(into?.imported ?? "{}");
   return Object.fromEntries(
-    [...fates].flatMap(([path, fate]) => (fate === "kept" ? [[path, hashes[path] ?? ""]] : [])),
+    [...actions].flatMap(([path, action]) => (action === "kept" ? [[path, hashes[path] ?? ""]] : [])),
   );
 }
 
 function reportOf(
   file: AdventureFile,
   warnings: readonly Warning[],
-  fates: Fates,
+  actions: ImportActions,
   adventureId: string | null,
 ): ImportReport {
   const titles = new Map([
@@ -167,8 +176,8 @@ function reportOf(
     },
     pages: file.pages.map(({ title }) => title),
     warnings: warnings.map(({ file: path, sentence }) => ({ file: path, sentence })),
-    changed: [...fates].flatMap(([key, fate]) =>
-      fate === "kept" ? [{ key, title: titles.get(key) ?? key }] : [],
+    changed: [...actions].flatMap(([key, action]) =>
+      action === "kept" ? [{ key, title: titles.get(key) ?? key }] : [],
     ),
     adventureId,
   };

@@ -14,7 +14,7 @@ import type { Db } from "../db/open.ts";
 import { createHandout, type HandoutEvent, setHandoutKey, updateHandout } from "../handouts/index.ts";
 import { createNpc, type FaceEvent, setNpcKey, updateNpc } from "../npcs/index.ts";
 import { createScene, setSceneKey, updateScene } from "../stage/index.ts";
-import { type Fate, type Listed, pathOf } from "./changes.ts";
+import { type ImportAction, type Listed, pathOf } from "./changes.ts";
 import type { Binaries } from "./copy-binaries.ts";
 import type { AdventureFile, FileClue, FileHandout, FileNpc, FileScene } from "./file/index.ts";
 import { changePage, eachPage, insertPage, listPages } from "./page-store.ts";
@@ -31,7 +31,7 @@ export interface Plan extends Pick<Binaries, "images" | "sounds"> {
   readonly tableId: string;
   readonly adventureId: string;
   readonly file: AdventureFile;
-  readonly fates: ReadonlyMap<string, Fate>;
+  readonly actions: ReadonlyMap<string, ImportAction>;
   readonly now: number;
 }
 
@@ -65,13 +65,13 @@ export function writeAll(tx: Db, plan: Plan): PlannedEvent[] {
 }
 
 const wanted = <T extends { readonly key: string }>(
-  { fates }: Plan,
+  { actions }: Plan,
   kind: Listed,
   things: readonly T[],
 ): T[] =>
   things.filter(({ key }) => {
-    const fate = fates.get(pathOf(kind, key));
-    return fate === "new" || fate === "replaced";
+    const action = actions.get(pathOf(kind, key));
+    return action === "new" || action === "replaced";
   });
 
 const imageOf = ({ images }: Plan, key: string | null): string | null =>

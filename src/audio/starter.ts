@@ -27,6 +27,7 @@ export async function unpackStarter(root: string): Promise<number> {
   return copied;
 }
 
+/** Copies the bundled sounds that are missing into the library. @returns how many sounds the library has gained. @throws Refused `disk_full`. */
 export async function installStarter(library: Pick<Library, "root" | "scan">): Promise<number> {
   await unpackStarter(library.root);
   return (await library.scan()).added;

@@ -60,6 +60,7 @@ const ownCharacter = prepared((db) =>
     .prepare(),
 );
 
+/** Null for somebody else's. */
 export function findCharacter(db: Db, ownerId: string, id: string): Character | null {
   const row = ownCharacter(db).get({ id, ownerId });
   return row ? marked(db, assemble(row)) : null;

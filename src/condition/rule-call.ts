@@ -224,4 +224,5 @@ const resultOf = ({ total, level }: Roll) => ({ total: total ?? 100, level, pass
 const eventIdOf = (id: string, index: number): string =>
   id.slice(0, -3) + (index + 1).toString(16).padStart(3, "0");
 
+/** The reverse of `eventIdOf`. */
 export const happeningIdOf = (eventId: string): string => `${eventId.slice(0, -3)}000`;

@@ -30,6 +30,7 @@ export const conditionUndoer = (world: () => CommandContext): Undoer<ConditionEv
   },
 });
 
+/** Whether this person may undo now the command that an event of the roll log belongs to. */
 export function canTakeBack(tx: Db, session: Session, eventId: string, now: number): boolean {
   const found = findHappening(tx, happeningIdOf(eventId));
   return found !== null && isUndoable(tx, session, found, now);

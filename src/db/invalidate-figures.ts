@@ -6,7 +6,7 @@ import { sittingFigures, sittings } from "./schema.ts";
  * Drops the cached figures of the session at time `at` (ms). Call it in one transaction with the change, or before it.
  * @param noticedBy whose view changes; the cache of others stays, so that response times reveal nothing to them.
  */
-export function forgetFigures(
+export function invalidateFigures(
   db: Db,
   tableId: string,
   at: number,

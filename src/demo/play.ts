@@ -52,7 +52,7 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
   };
   const store = ({ kept }: RollOutcome): Roll => {
     if (kept.roll.seenBy === "all") diary.rolled(tableId, now);
-    diary.keep();
+    diary.flush();
     return kept.roll;
   };
   /** @param total of the call's percentile roll, if it has one. */
@@ -60,7 +60,7 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
     later();
     const die = total === null ? usual : falling(total, 0, usual);
     diary.happened(call({ ...dice(die), assertMayThrow: () => {} }));
-    diary.keep();
+    diary.flush();
   };
 
   return {
@@ -121,20 +121,20 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
     improve: ({ session, characterId: id }: Player, skill: string, total: number) =>
       happen(total, (world) => condition.develop(world, session, { id, skill })),
 
-    /** Shows a document and hides it again. @param to everybody, or one. */
+    /** @param who finds the clue: everybody, or one. */
     find(id: string, who: "*" | Player): void {
       later(1);
       const by = who === "*" ? ["*"] : [who.characterId];
       const { found, handout } = findClue(db, master, { id, by }, now);
       if (found) diary.rememberClue(found);
-      diary.keep();
+      diary.flush();
       if (handout?.shown) hideHandout(db, master, { id: handout.shown.handoutId, forget: false });
     },
     show(id: string, to: "*" | Player): void {
       later(2);
       const people = to === "*" ? [to] : [to.session.userId];
       diary.rememberHandout(showHandout(db, master, { id, to: people }, now).shown);
-      diary.keep();
+      diary.flush();
       later(2);
       hideHandout(db, master, { id, forget: false });
     },
@@ -146,13 +146,13 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
       later(1);
       const id = Bun.randomUUIDv7();
       diary.fightBegan({ tableId, id });
-      diary.keep();
+      diary.flush();
       return id;
     },
     endFight(id: string, round: number, names: readonly string[]): void {
       later(1);
       diary.fightEnded({ tableId, id, round, names });
-      diary.keep();
+      diary.flush();
     },
     now: () => now,
   };

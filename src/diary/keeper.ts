@@ -51,8 +51,8 @@ export interface Diary {
   rememberHandout(shown: ShownHandout): void;
   rememberClue(found: FoundClue): void;
   arrived(news: TableNews): void;
-  /** Flushes; call before reading, and before the database closes. */
-  keep(): void;
+  /** Writes what waits; call before reading, and before the database closes. */
+  flush(): void;
 }
 
 interface Dependencies {
@@ -89,7 +89,7 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
   ) => {
     const one = { tableId, at, storyAt: storyNow(tableId), present: presentAt(tableId), entries, ...more };
     waiting = [...waiting, one].slice(-MOST_WAITING);
-    soon ??= setImmediate(keep);
+    soon ??= setImmediate(flush);
   };
 
   function storyNow(tableId: string): string | null {
@@ -102,7 +102,7 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
     }
   }
 
-  function keep(): void {
+  function flush(): void {
     clearImmediate(soon);
     soon = undefined;
     if (waiting.length === 0) return;
@@ -120,7 +120,7 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
   }
 
   return {
-    keep,
+    flush,
     rolled(tableId, at) {
       const now = clock.elapsed();
       if (now - (rolledAt.get(tableId) ?? Number.NEGATIVE_INFINITY) < ROLL_WRITES_EVERY_MS) return;
@@ -131,7 +131,7 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
     happened({ tableId, remembered = [], rolls, isRepeat, undone }) {
       if (tableId === null || isRepeat) return;
       if (undone !== undefined) {
-        keep();
+        flush();
         return forget(tableId, undone);
       }
       const rows = rowsOf({ remembered, rolls }, clock.now());
@@ -143,7 +143,7 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
       remember(tableId, at, [{ id, at, kind: "fight", data, audience: "all" }]);
     },
     fightCancelled(tableId, id) {
-      keep();
+      flush();
       forget(tableId, id);
     },
     fightEnded({ id, tableId, round, names, knownNames }) {

@@ -88,7 +88,7 @@ export function diaryRoutes({ db, clock, diary, presentAt, emit }: Dependencies)
       query,
       guarded,
       (c) => {
-        diary.keep();
+        diary.flush();
         const { order, before, limit } = c.req.valid("query");
         const table = tableOf(c.var.session, c.req.valid("query"));
         const wanted = { order, before, limit: limitOf(limit) };
@@ -104,7 +104,7 @@ export function diaryRoutes({ db, clock, diary, presentAt, emit }: Dependencies)
       guarded,
       body(NewDiaryNote),
       (c) => {
-        diary.keep();
+        diary.flush();
         return c.json({ entry: writeNote(db, c.var.session, c.req.valid("json"), clock.now()) }, 201);
       },
     )
@@ -126,7 +126,7 @@ export function diaryRoutes({ db, clock, diary, presentAt, emit }: Dependencies)
       guarded,
       body(SittingRequest),
       (c) => {
-        diary.keep();
+        diary.flush();
         const wanted = c.req.valid("json");
         const present = presentAt(wanted.table);
         const sitting = setSitting(db, c.var.session, wanted, present, clock.now());
@@ -143,7 +143,7 @@ export function diaryRoutes({ db, clock, diary, presentAt, emit }: Dependencies)
       query,
       guarded,
       async (c) => {
-        diary.keep();
+        diary.flush();
         const { sitting, zone } = c.req.valid("query");
         const { turn, session } = c.var;
         const table = tableOf(session, c.req.valid("query"));

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { SittingFigures } from "#shared/schemas/diary.ts";
-import { forgetFigures } from "../db/forget-figures.ts";
+import { invalidateFigures } from "../db/invalidate-figures.ts";
 import type { Db } from "../db/open.ts";
 import { diary, sittingFigures, sittings } from "../db/schema.ts";
 import type { Viewer } from "../visibility.ts";
@@ -32,7 +32,7 @@ export function findLasting(db: Db, tableId: string): StoredSitting | null {
 /** Drops the oldest of too many; its entries stay. */
 export function insertSitting(db: Db, tableId: string, sitting: StoredSitting): void {
   // The session takes over later entries of the one before.
-  forgetFigures(db, tableId, sitting.beganAt, "all");
+  invalidateFigures(db, tableId, sitting.beganAt, "all");
   db.insert(sittings)
     .values({ ...sitting, tableId, present: JSON.stringify(sitting.present) })
     .run();
@@ -55,7 +55,7 @@ const sittingOf = ({ present, tableId: _table, ...row }: typeof sittings.$inferS
   present: z.array(z.string()).parse(JSON.parse(present)),
 });
 
-/** Cached figures in this viewer's view; see `forgetFigures`. */
+/** Cached figures in this viewer's view; see `invalidateFigures`. */
 export function findFigures(db: Db, sittingId: string, viewer: Viewer): SittingFigures | null {
   const row = db.select().from(sittingFigures).where(keptFor(sittingId, viewer)).get();
   return row ? (SittingFigures.safeParse(JSON.parse(row.figures)).data ?? null) : null;

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } fr
 import * as z from "zod/mini";
 import { DiaryKind } from "#shared/schemas/diary.ts";
 import { type DiaryOrder, type DiaryPlace, newestFirst, rowsAfter } from "../db/diary-order.ts";
-import { forgetFigures } from "../db/forget-figures.ts";
+import { invalidateFigures } from "../db/invalidate-figures.ts";
 import type { Db } from "../db/open.ts";
 import { diary, users } from "../db/schema.ts";
 import { type Audience, playersAmong, type Viewer, whereVisible } from "../visibility.ts";
@@ -163,7 +163,7 @@ export function insertEntry(
   sittingId: string | null,
   { id = Bun.randomUUIDv7(), at, kind, text = "", data, audience, userId, storyAt }: NewEntry,
 ): string {
-  if (isHarm(kind)) forgetFigures(db, tableId, at, playersAmong(audience));
+  if (isHarm(kind)) invalidateFigures(db, tableId, at, playersAmong(audience));
   const written = writtenAudience(audience);
   const [row] = db
     .insert(diary)
@@ -219,7 +219,7 @@ export function deleteHappening(db: Db, tableId: string, happeningId: string): v
   const named = and(eq(diary.tableId, tableId), gte(diary.id, `${stem}000`), lte(diary.id, `${stem}fff`));
   const { at, kind, audience, userId } = diary;
   for (const entry of db.select({ at, kind, audience, userId }).from(diary).where(named).all()) {
-    if (isHarm(entry.kind)) forgetFigures(db, tableId, entry.at, playersAmong(audienceOf(entry)));
+    if (isHarm(entry.kind)) invalidateFigures(db, tableId, entry.at, playersAmong(audienceOf(entry)));
   }
   db.delete(diary).where(named).run();
 }

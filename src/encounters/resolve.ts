@@ -6,7 +6,7 @@ import type { DefendRequest, RollAim, SeenBy, ThrownDice } from "#shared/schemas
 import type { Db } from "../db/open.ts";
 import {
   type Combatant,
-  isNameTaken,
+  isClientIdUsed,
   type Opposition,
   type RollAuthor,
   type RollContext,
@@ -211,7 +211,7 @@ function isSeenByOwner(meeting: Meeting): boolean {
 
 /** Of the announcement, unless another roll has used it since. */
 function clientIdOf({ dice, attack: { userId, clientId } }: Meeting): string {
-  return isNameTaken(dice.db, userId, clientId) ? crypto.randomUUID() : clientId;
+  return isClientIdUsed(dice.db, userId, clientId) ? crypto.randomUUID() : clientId;
 }
 
 /** A roll keeps the name of its target, but never of a hidden one: it may be revealed later. */

@@ -8,7 +8,7 @@ import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { findHandout, isUpFor, type Pictures, readHandout } from "../handouts/index.ts";
 import { seatOf } from "../tables/index.ts";
-import type { Viewer } from "../visibility.ts";
+import { UNRESTRICTED, type Viewer } from "../visibility.ts";
 import { ownMap } from "./own-map.ts";
 import { findFog, putFog } from "./store.ts";
 
@@ -84,7 +84,6 @@ export function putPins(
 
 function titlesOf(db: Db, tableId: string, pins: readonly Pin[]): ReadonlyMap<string, string> {
   const ids = (kind: Pin["kind"]) => pins.flatMap((pin) => (pin.kind === kind ? pin.id : []));
-  const master = { userId: null, isMaster: true };
-  const clues = knownTitles(db, tableId, master, ids("clue"));
+  const clues = knownTitles(db, tableId, UNRESTRICTED, ids("clue"));
   return new Map([...clues, ...pageTitles(db, tableId, ids("page"))]);
 }

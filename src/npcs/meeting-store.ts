@@ -127,6 +127,7 @@ export const facesMetAt = (db: Db, tableId: string): StoredFace[] => {
   return db.select(FACE).from(npcs).where(inArray(npcs.id, met)).all().map(faceOf);
 };
 
+/** Also of a deleted NPC, whom players may still know. */
 export function findFace(db: Db, id: string): (StoredFace & { readonly tableId: string }) | null {
   const found = db
     .select({ ...FACE, tableId: npcs.tableId })

@@ -16,6 +16,7 @@ export function adventuresOfNpcs(db: Db, tableId: string): ReadonlyMap<string, s
   return new Map(rows.flatMap(({ id, adventureId }) => (adventureId === null ? [] : [[id, adventureId]])));
 }
 
+/** Null for a deleted one, and for one of another table. */
 export function findNpc(db: Db, tableId: string, id: string): Npc | null {
   const row = db.select().from(npcs).where(isNpc(tableId, id)).get();
   return row && row.deletedAt === null ? npcOf(row) : null;

@@ -60,7 +60,7 @@ export function updateAsk(db: Db, ask: StoredAsk): StoredAsk {
 /** Oldest first. */
 export function openAsks(db: Db, tableId: string): StoredAsk[] {
   const open = and(eq(asks.tableId, tableId), eq(asks.isOpen, true));
-  return db.select().from(asks).where(open).orderBy(asc(asks.id)).all().map(storedRollOf);
+  return db.select().from(asks).where(open).orderBy(asc(asks.id)).all().map(storedAskOf);
 }
 
 export function findAsk(db: Db, tableId: string, id: string): StoredAsk | null {
@@ -69,7 +69,7 @@ export function findAsk(db: Db, tableId: string, id: string): StoredAsk | null {
     .from(asks)
     .where(and(eq(asks.tableId, tableId), eq(asks.id, id)))
     .get();
-  return row ? storedRollOf(row) : null;
+  return row ? storedAskOf(row) : null;
 }
 
 /** A request made by version 0.2, before the `requests` table existed. */
@@ -79,10 +79,10 @@ export function findAskByClient(db: Db, userId: string, clientId: string): Store
     .from(asks)
     .where(and(eq(asks.userId, userId), eq(asks.clientId, clientId)))
     .get();
-  return row ? storedRollOf(row) : null;
+  return row ? storedAskOf(row) : null;
 }
 
-function storedRollOf({ id, userId, username, createdAt, isOpen, asked, answers }: Row): StoredAsk {
+function storedAskOf({ id, userId, username, createdAt, isOpen, asked, answers }: Row): StoredAsk {
   return {
     ...Asked.parse(JSON.parse(asked)),
     ...Answers.parse(JSON.parse(answers)),

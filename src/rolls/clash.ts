@@ -4,6 +4,7 @@ import { passes } from "#shared/rules/difficulty.ts";
 import { damageLevelOf, meleeWinner } from "#shared/rules/melee.ts";
 import type { Defence } from "#shared/schemas/encounter.ts";
 import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
+import { UNRESTRICTED } from "../visibility.ts";
 import { viewForAll } from "./audience.ts";
 import { throwDamage, wordsOf } from "./judge.ts";
 import { type Against, type Made, makeRoll, type RollOutcome, storeRoll } from "./keep.ts";
@@ -104,7 +105,7 @@ export function settleAgain(
 ): { kept: StoredRoll; others: StoredRoll[] } {
   const melee = kept.more?.melee;
   if (!melee) return { kept, others: [] };
-  const other = melee.otherId === null ? null : findRoll(db, tableId, melee.otherId, ANYBODY);
+  const other = melee.otherId === null ? null : findRoll(db, tableId, melee.otherId, UNRESTRICTED);
   const isAttack = melee.side === "attacker";
   if (!isAttack && !other) return { kept, others: [] };
   const [attack, defence] = withOutcome(isAttack ? kept : (other ?? kept), isAttack ? other : kept, die);
@@ -117,8 +118,6 @@ export function settleAgain(
   updateRoll(db, beside);
   return { kept: now, others: [beside] };
 }
-
-const ANYBODY = { userId: null, isMaster: true };
 
 function makeSide(
   dice: RollContext,
@@ -171,8 +170,8 @@ function withDamage(kept: StoredRoll, hits: boolean, die: Die): StoredRoll {
   if (!attack || !melee) return kept;
   const level = damageLevelOf(roll.level, melee.side);
   const key = passes(level, "extreme") ? "extreme" : "plain";
-  const isThrown = hits && !attack.jammed && !melee.isManoeuvre;
-  const damage: Damage | null = isThrown ? (more.damage?.[key] ?? damageOf(melee, level, die)) : null;
+  const dealsDamage = hits && !attack.jammed && !melee.isManoeuvre;
+  const damage: Damage | null = dealsDamage ? (more.damage?.[key] ?? damageOf(melee, level, die)) : null;
   const known = damage ? { damage: { ...more.damage, [key]: damage } } : {};
   const now = { ...kept, roll: { ...roll, attack: { ...attack, damage } }, more: { ...more, ...known } };
   // Explains a failed roll that does damage, or a passed one that does none.

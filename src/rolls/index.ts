@@ -22,7 +22,7 @@ export { recordRoutes } from "./routes.ts";
 export {
   findRolls,
   insertRoll,
-  isNameTaken,
+  isClientIdUsed,
   markApplied,
   shownRolls,
 } from "./store.ts";

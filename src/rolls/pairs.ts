@@ -3,13 +3,12 @@ import { meleeReason, meleeWinner } from "#shared/rules/melee.ts";
 import { opposedReason, opposedWinner } from "#shared/rules/opposed.ts";
 import type { Defence } from "#shared/schemas/encounter.ts";
 import type { Db } from "../db/open.ts";
-import type { Viewer } from "../visibility.ts";
+import { UNRESTRICTED } from "../visibility.ts";
 import { findRoll } from "./store.ts";
 import type { OpposedPair, StoredRoll } from "./stored-roll.ts";
 
 const MOST_PAIRS_OF_ONE = 10;
 export const TOO_BIG = "è troppo grande: la manovra non riesce";
-const ANYBODY: Viewer = { userId: null, isMaster: true };
 
 export interface Opposition {
   readonly one: StoredRoll;
@@ -30,7 +29,7 @@ export function oppositionsAmong(rolls: readonly StoredRoll[]): Opposition[] {
 
 export function oppositionsOf(db: Db, tableId: string, roll: StoredRoll): Opposition[] {
   const ids = (roll.more?.opposed ?? []).map(({ one, other }) => (one === roll.id ? other : one));
-  const others = ids.map((id) => findRoll(db, tableId, id, ANYBODY)).filter((found) => found !== null);
+  const others = ids.map((id) => findRoll(db, tableId, id, UNRESTRICTED)).filter((found) => found !== null);
   const isOfIt = ({ one, other }: Opposition) => one.id === roll.id || other.id === roll.id;
   return oppositionsAmong([roll, ...others]).filter(isOfIt);
 }

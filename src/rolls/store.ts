@@ -1,7 +1,7 @@
 import { and, between, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { RollLevel } from "#shared/schemas/dice-message.ts";
 import { Roll, SeenBy } from "#shared/schemas/roll.ts";
-import { forgetFigures } from "../db/forget-figures.ts";
+import { invalidateFigures } from "../db/invalidate-figures.ts";
 import type { Db } from "../db/open.ts";
 import { rolls, tables } from "../db/schema.ts";
 import { playersAmong, type Viewer, whereVisible } from "../visibility.ts";
@@ -17,9 +17,11 @@ const CHOSEN = "numero scelto";
 
 type Row = typeof rolls.$inferSelect;
 
+/** Call in a transaction: the cached figures that count it are deleted, too. */
 export function insertRoll(db: Db, tableId: string, kept: StoredRoll): void {
   const { roll, more, ...plain } = kept;
-  if (roll.origin !== "told") forgetFigures(db, tableId, kept.sentAt, noticing(kept.userId, [roll.seenBy]));
+  if (roll.origin !== "told")
+    invalidateFigures(db, tableId, kept.sentAt, noticing(kept.userId, [roll.seenBy]));
   const { seq } = db
     .insert(rolls)
     .values({
@@ -69,7 +71,7 @@ export function updateRoll(db: Db, { id, roll, message, level, speachText, more 
   const { tableId, userId, sentAt, seenBy } = rolls;
   const before = db.select({ tableId, userId, sentAt, seenBy }).from(rolls).where(eq(rolls.id, id)).get();
   if (!before) return;
-  forgetFigures(
+  invalidateFigures(
     db,
     before.tableId,
     before.sentAt,
@@ -123,7 +125,7 @@ export function findByClient(
   return row ? { kept: storedRollOf(row), tableId: row.tableId } : null;
 }
 
-export const isNameTaken = (db: Db, userId: string, clientId: string): boolean =>
+export const isClientIdUsed = (db: Db, userId: string, clientId: string): boolean =>
   findByClient(db, userId, clientId) !== null;
 
 /** Counts only rolls known to the viewer, so that the answer reveals no hidden roll. */

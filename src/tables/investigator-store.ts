@@ -47,6 +47,7 @@ export function listCharactersAt(db: Db, tableId: string) {
     .all();
 }
 
+/** User ids by character id, of those who sit at this table. */
 export function ownersAt(db: Db, tableId: string, ids: readonly string[]): Map<string, string> {
   const here = and(eq(characters.tableId, tableId), inArray(characters.id, [...ids]));
   const rows = db

@@ -8,6 +8,7 @@ import { countLedBy, findCurrentSeat, findSeat, leadsAny, type Seat } from "./se
 export const NO_SUCH_TABLE = "Questo tavolo non esiste";
 const noTable = () => new Refused("not_found", NO_SUCH_TABLE);
 
+/** Null without a seat. */
 export const seatOf = findSeat;
 
 /** @throws Refused `not_found` without a seat. */

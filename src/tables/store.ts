@@ -96,12 +96,13 @@ export function settingsOf({ settings }: Pick<TableRow, "settings">): TableSetti
   return TableSettings.parse({ ...DEFAULT_SETTINGS, ...JSON.parse(settings) });
 }
 
-/** Defaults for an unknown table. @throws never */
+/** Defaults for an unknown table. */
 export function settingsAt(db: Db, tableId: string): TableSettings {
   const table = findTable(db, tableId);
   return table ? settingsOf(table) : DEFAULT_SETTINGS;
 }
 
+/** The id of the table's development phase; null outside one. */
 export function developmentAt(db: Db, tableId: string): string | null {
   return findTable(db, tableId)?.development ?? null;
 }

@@ -1,6 +1,6 @@
 export { wallRoom } from "./live.ts";
 export { wallRoutes } from "./routes.ts";
 export type { WallEvent } from "./screens.ts";
-export { forgetGone, ownWall, sweepWall } from "./store.ts";
+export { deleteOrphans, ownWall, sweepWall } from "./store.ts";
 export { wallUndoer } from "./undoer.ts";
 export { isOnShownWall } from "./verbs.ts";

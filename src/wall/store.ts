@@ -163,11 +163,11 @@ export function sweepWall(db: Db, before: number, tableId?: string): void {
     .where(and(links, lt(wallLinks.deletedAt, before)))
     .run();
   db.delete(wallCommands).where(lt(wallCommands.at, before)).run();
-  forgetGone(db, tableId);
+  deleteOrphans(db, tableId);
 }
 
 /** Deletes links and places of cards that are in no room any more. @param tableId omitted for all tables. */
-export function forgetGone(db: Db, tableId?: string): void {
+export function deleteOrphans(db: Db, tableId?: string): void {
   const links = tableId === undefined ? undefined : eq(wallLinks.tableId, tableId);
   const isLoose = sql`NOT (${isThere(wallLinks.fromId)} AND ${isThere(wallLinks.toId)})`;
   db.delete(wallLinks).where(and(links, isLoose)).run();

@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import { handoutView, listHandouts, type StoredHandout } from "../handouts/index.ts";
 import { facesMetAt, type MetNpc, meetingsAt, personView } from "../npcs/index.ts";
 import { listSeats } from "../tables/index.ts";
-import type { Viewer } from "../visibility.ts";
+import { UNRESTRICTED, type Viewer } from "../visibility.ts";
 import { type Place, placeOfId } from "./place.ts";
 import { linksAt, notesAt, placesAt, type StoredLink, type StoredNote } from "./store.ts";
 
@@ -20,14 +20,12 @@ export interface WholeWall {
   readonly places: ReadonlyMap<string, Place>;
 }
 
-const EVERYTHING: Viewer = { userId: null, isMaster: true };
-
 export function readWhole(db: Db, tableId: string): WholeWall {
   const met = Map.groupBy(meetingsAt(db, tableId), ({ npcId }) => npcId);
   return {
     seats: new Map(listSeats(db, tableId).map(({ userId, isMaster }) => [userId, isMaster])),
     clues: listKnownClues(db, tableId),
-    handouts: listHandouts(db, tableId, EVERYTHING),
+    handouts: listHandouts(db, tableId, UNRESTRICTED),
     people: facesMetAt(db, tableId).map((npc) => ({ npc, meetings: met.get(npc._id) ?? [] })),
     notes: notesAt(db, tableId),
     links: linksAt(db, tableId),

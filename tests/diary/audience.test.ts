@@ -106,7 +106,7 @@ describe("a table's diary", () => {
     });
     broken.close();
     kept.fightBegan({ tableId: id, id: Bun.randomUUIDv7() });
-    expect(() => kept.keep()).not.toThrow();
+    expect(() => kept.flush()).not.toThrow();
     expect(listening.takeErrors()).toHaveLength(1);
   });
 });
@@ -162,7 +162,7 @@ describe("a handout that is shown", () => {
     for (const _ of [1, 2]) {
       kept.rememberHandout({ ...shown, handoutId: slip, title: "Il biglietto", audience: [ada] });
     }
-    kept.keep();
+    kept.flush();
     const all = "Documento: «La lettera».";
     const whispered = "Documento: «Il biglietto».";
     expect(lines(bruno)).toEqual([all]);

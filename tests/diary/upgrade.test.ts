@@ -77,7 +77,7 @@ test("an encounter started in 0.2.0 keeps its line when it ends", () => {
   const { log } = listeningLog();
   const diary = openDiary({ db, log, clock: { now: () => 95, elapsed: () => 95 }, presentAt: () => [] });
   diary.fightEnded({ id: FIGHT, tableId: "t", round: 1, names: ["Un altro"] });
-  diary.keep();
+  diary.flush();
   const lines = readPage(db, "t", LIA, { limit: 100 }, 1_000).entries.map(({ text }) => text);
   expect(lines).toContain("Comincia uno scontro: Ada, Cultista.");
   expect(lines[0]).toBe("Lo scontro finisce al primo round.");

@@ -22,7 +22,7 @@ import { observeServerTime } from "./server-clock.ts";
 import type { ShownOpposition, ShownRoll, WaitingRoll } from "./shown.ts";
 import { forgetScene, handleScene, handleSoundStruck } from "./stage.ts";
 
-/** State received on the live channel; written by this file only. */
+/** State received on the live channel; written by this file, except that the page clears a `refusal` it has shown. */
 export const table = proxy<{
   status: "connected" | "connecting" | "offline";
   rolls: ShownRoll[];

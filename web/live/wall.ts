@@ -7,6 +7,7 @@ import { places } from "../session/last-visited.ts";
 import { seat } from "../session/seat.ts";
 import { sendCommand, sendNow } from "./attend.ts";
 import { newClientId } from "./client-id.ts";
+import { failureOf } from "./failure.ts";
 import type { Command } from "./outbox.ts";
 import { table } from "./table.ts";
 
@@ -106,14 +107,11 @@ export function forgetArrivals(ids: readonly string[]): void {
   wall.arrived = wall.arrived.filter((id) => !ids.includes(id));
 }
 
-const NO_LINE = "Il tavolo non è raggiungibile: riprova quando torna la linea.";
-
 /** @returns the error message, or null. */
 async function sentence(command: Command): Promise<string | null> {
   const outcome = await sendCommand(command);
   void refreshUndoable();
-  if (outcome.kind === "done") return null;
-  return outcome.kind === "refused" ? outcome.sentence : NO_LINE;
+  return failureOf(outcome);
 }
 
 export const writeNote = (text: string, at: { x: number; y: number }) =>

@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from "valtio";
 
 /** An action that only this page can undo. */
-export interface RuleCommand {
+export interface LocalUndo {
   id: string;
   /** Label, as in "Annulla: subisce 7 danni". */
   words: string;
@@ -16,7 +16,7 @@ export interface RuleCommand {
 }
 
 /** `at`: as `performance.now()`. */
-export type StoredCommand = RuleCommand & { at: number };
+export type StoredCommand = LocalUndo & { at: number };
 
 /** Milliseconds; same as on the server. */
 export const LASTING = 10 * 60_000;
@@ -29,7 +29,7 @@ const done = proxy<{ commands: StoredCommand[]; toasts: Record<string, string> }
 });
 
 /** Keeps a command for ten minutes or until undone. @param lasting milliseconds. @param at as `performance.now()`. */
-export function keepCommand(command: RuleCommand, lasting = LASTING, at = performance.now()): void {
+export function keepCommand(command: LocalUndo, lasting = LASTING, at = performance.now()): void {
   if (command.toast !== undefined) detachToast(command.toast);
   const kept = { ...command, at };
   done.commands = [...done.commands.filter(({ id }) => id !== command.id), kept].slice(-MOST);

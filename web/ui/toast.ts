@@ -1,6 +1,6 @@
 import { Toast as Base } from "@base-ui/react/toast";
 import { proxy, ref } from "valtio";
-import { attachToToast, detachToast, forgetCommand, keepCommand, type RuleCommand } from "./take-back.ts";
+import { attachToToast, detachToast, forgetCommand, keepCommand, type LocalUndo } from "./take-back.ts";
 
 export type Tone = "success" | "error" | "info";
 
@@ -11,7 +11,7 @@ interface Offer {
 }
 
 /** Of the server's undo (`kept` is the id of its entry), or of one that only this page knows and that outlives the toast. */
-type Back = Omit<Offer, "label"> & ({ kept: string } | { lasting: Omit<RuleCommand, "takeBack" | "toast"> });
+type Back = Omit<Offer, "label"> & ({ kept: string } | { lasting: Omit<LocalUndo, "takeBack" | "toast"> });
 
 /** Milliseconds; paused on hover and focus. */
 const LASTING = { success: 4000, error: 15_000, info: 6000 };

@@ -8,6 +8,7 @@ import { lastRollsQuery } from "../../api/rolls.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
+import { OFFLINE } from "../../live/failure.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -27,7 +28,6 @@ export interface OpposeProps {
 /** Players never need it. */
 const ThrowAgainst = lazyPart(() => import("./ThrowAgainst.tsx").then((module) => module.ThrowAgainst));
 
-const NO_LINE = "Il tavolo non è raggiungibile: riprova quando torna la linea.";
 const MOST_EARLIER = 12;
 
 /** Opposes a roll to another; a master may also roll for the other side. */
@@ -108,7 +108,7 @@ export function Oppose({ roll, opponents, problem }: OpposeProps) {
         />
       )}
       {asked === "refused" && problem && <Notice tone="error">{problem}</Notice>}
-      {asked === "lost" && <Notice tone="error">{NO_LINE}</Notice>}
+      {asked === "lost" && <Notice tone="error">{OFFLINE}</Notice>}
       <Button size="s" variant="quiet" onClick={() => setOpen(false)}>
         Lascia stare
       </Button>

@@ -5,13 +5,12 @@ import type { RollView } from "#shared/schemas/roll.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
+import { failureOf } from "../../live/failure.ts";
 import { table } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { type AskedPush, PushForm } from "./PushForm.tsx";
 import { usePushRefusal } from "./pushing.ts";
-
-const NO_LINE = "Il tavolo non è raggiungibile: riprova quando torna la linea.";
 
 type Seen = Omit<RollView, "dice">;
 
@@ -42,10 +41,10 @@ function PushLatest({ roll }: { roll: Seen }) {
     setBusy(true);
     const outcome = await sendCommand({ action: "ROLL_PUSH", data });
     setBusy(false);
-    if (outcome.kind === "done") {
-      setOpen(false);
-      list?.focus();
-    } else setProblem(outcome.kind === "refused" ? outcome.sentence : NO_LINE);
+    setProblem(failureOf(outcome));
+    if (outcome.kind !== "done") return;
+    setOpen(false);
+    list?.focus();
   }
 
   if (!isOpen) {

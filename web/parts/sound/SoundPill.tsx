@@ -10,7 +10,7 @@ import { Slider } from "../../ui/Slider.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
 import styles from "./SoundPill.module.css";
 import { sceneTitle } from "./scene-title.ts";
-import { silenceWithWayBack } from "./table-sound.ts";
+import { silenceWithUndo } from "./table-sound.ts";
 
 interface SoundPillProps {
   /** Foreground; at least one of both is set. */
@@ -27,7 +27,7 @@ export function SoundPill({ sound, scene }: SoundPillProps) {
   return (
     <div className={styles.root}>
       {isMaster && (
-        <IconButton label="Silenzio per tutto il tavolo" className={styles.stop} onClick={silenceWithWayBack}>
+        <IconButton label="Silenzio per tutto il tavolo" className={styles.stop} onClick={silenceWithUndo}>
           <StopIcon />
         </IconButton>
       )}
@@ -71,7 +71,7 @@ export function SoundPill({ sound, scene }: SoundPillProps) {
               )}
               <RoleChoice />
               {isMaster && (
-                <Button variant="danger" wide onClick={silenceWithWayBack}>
+                <Button variant="danger" wide onClick={silenceWithUndo}>
                   <StopIcon /> Silenzio
                 </Button>
               )}

@@ -10,23 +10,23 @@ import { stopPreview } from "./preview.ts";
 
 type Sound = Pick<AudioFile, "_id" | "fileTitle">;
 
-export function playWithWayBack(file: Sound): void {
+export function playWithUndo(file: Sound): void {
   change(`Al tavolo: ${file.fileTitle}`, ["sound"], () => playToTable(file._id));
 }
 
-export function stopSoundWithWayBack(): void {
+export function stopSoundWithUndo(): void {
   change("Suono fermato", ["sound"], silenceTable);
 }
 
-export function playSceneWithWayBack({ _id, name }: Pick<Scene, "_id" | "name">): void {
+export function playSceneWithUndo({ _id, name }: Pick<Scene, "_id" | "name">): void {
   change(`Scena: ${name}`, ["scene"], () => playScene(_id));
 }
 
-export function stopSceneWithWayBack(): void {
+export function stopSceneWithUndo(): void {
   change("Scena fermata", ["scene"], () => playScene(null));
 }
 
-export function silenceWithWayBack(): void {
+export function silenceWithUndo(): void {
   change("Silenzio al tavolo", ["sound", "scene"], () => silenceAll());
 }
 

@@ -7,6 +7,7 @@ import { call, server } from "../../api/client.ts";
 import { queryClient, refetchAfter } from "../../api/query-client.ts";
 import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
+import { failureOf } from "../../live/failure.ts";
 import { seat } from "../../session/seat.ts";
 import { session } from "../../session/session.ts";
 import { keepInTab, readOfTab } from "../../session/tab-storage.ts";
@@ -65,11 +66,10 @@ export function openSlipsToRead(): void {
   Object.assign(slipDialog, { isToRead: true, isOpen: true });
 }
 
-const NO_LINE = "Il tavolo non è raggiungibile: manda il biglietto quando torna la linea.";
+const OFFLINE = "Il tavolo non è raggiungibile: manda il biglietto quando torna la linea.";
 
 /** @returns the error message, or null. */
 export async function sendSlip(to: string, text: string): Promise<string | null> {
   const outcome = await sendCommand({ action: "SLIP", data: { clientId: newClientId(), to, text } });
-  if (outcome.kind === "done") return null;
-  return outcome.kind === "refused" ? outcome.sentence : NO_LINE;
+  return failureOf(outcome, OFFLINE);
 }

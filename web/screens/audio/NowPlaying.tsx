@@ -5,7 +5,7 @@ import { knownSound } from "../../live/known-sound.ts";
 import { togglePlay, toggleSilence } from "../../parts/sound/play.ts";
 import { sceneTitle } from "../../parts/sound/scene-title.ts";
 import { problemOf } from "../../parts/sound/sound-problem.ts";
-import { silenceWithWayBack, strike } from "../../parts/sound/table-sound.ts";
+import { silenceWithUndo, strike } from "../../parts/sound/table-sound.ts";
 import { useHeard } from "../../parts/sound/useHeard.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StopIcon } from "../../ui/icons.tsx";
@@ -36,7 +36,7 @@ export function NowPlaying({ files }: NowPlayingProps) {
           </>
         )}
       </p>
-      <Button variant="main" disabled={isSilent} onClick={silenceWithWayBack}>
+      <Button variant="main" disabled={isSilent} onClick={silenceWithUndo}>
         <StopIcon /> Silenzio
       </Button>
     </aside>

@@ -79,7 +79,9 @@ export function BoardScreen() {
         <h1 ref={commands.home} tabIndex={-1} className={styles.title}>
           Plancia
         </h1>
-        {leads && <StoryButton story={seating.table.story} onPress={() => commands.sendAsk("story")} />}
+        {leads && (
+          <StoryButton story={seating.table.story} onPress={() => commands.openTableDialog("story")} />
+        )}
         <UndoLast tableId={leads ? table._id : undefined} isShown={!isFightAlone} />
         {leads && <DisplayButton tableId={table._id} />}
         {leads && !isEmpty && board.data && (
@@ -89,7 +91,7 @@ export function BoardScreen() {
               isDeveloping={seating.developing}
               hasStory={seating.table.story !== null}
               isPassing={passingOf(entries).length > 0}
-              onChoose={commands.sendAsk}
+              onChoose={commands.openTableDialog}
               onSanity={() => commands.doTo("sanity", inPlay)}
               onMarkAll={() => commands.mark(inPlay)}
             />
@@ -170,7 +172,7 @@ export function BoardScreen() {
                 marked={marked}
                 onReach={() => show("play")}
                 onHorror={onHorror}
-                onDevelopment={commands.sendAsk}
+                onDevelopment={commands.openTableDialog}
               />
             </BoardColumn>
           )}

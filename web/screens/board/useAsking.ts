@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { AskAim } from "#shared/schemas/ask.ts";
 import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
+import { failureOf } from "../../live/failure.ts";
 import { table } from "../../live/table.ts";
 import { type How, PLAIN } from "../../parts/roll/rolling.ts";
 import { keepAsked } from "./asked.ts";
@@ -31,7 +32,7 @@ const NOTHING: Written = {
   hides: false,
 };
 
-const NO_LINE = "Il tavolo non è raggiungibile: chiedi quando torna la linea.";
+const OFFLINE = "Il tavolo non è raggiungibile: chiedi quando torna la linea.";
 
 /** State of the roll request form: reset after a success, kept after a refusal. @param marked ids asked unless others are chosen. */
 export function useAsking(marked: readonly string[]) {
@@ -66,7 +67,7 @@ export function useAsking(marked: readonly string[]) {
       keepAsked(known);
       setWritten(NOTHING);
       setRound((rounds) => rounds + 1);
-    } else setProblem(outcome.kind === "refused" ? outcome.sentence : NO_LINE);
+    } else setProblem(failureOf(outcome, OFFLINE));
   }
 
   return {

@@ -6,13 +6,13 @@ import { fogQuery, refreshFog } from "../../api/maps.ts";
 import { refreshUndoable } from "../../api/undo.ts";
 import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
+import { failureOf } from "../../live/failure.ts";
 import { keepUndo } from "../../parts/undo/offer.ts";
 import { toast } from "../../ui/toast.ts";
 import { type Drawing, DrawingQueue, type Sent } from "./drawing-queue.ts";
 
 /** A little more than the server's second. */
 const REST_MS = 1_050;
-const NO_LINE = "Il tavolo non è raggiungibile: riprova quando torna la linea.";
 
 /** The fog of a map as it is drawn here, before the server has it. */
 export function useFog(handoutId: string) {
@@ -95,10 +95,10 @@ async function send(handoutId: string, { strokes, areas, all, hide }: Drawing): 
       ...(all && { all }),
     },
   });
-  if (outcome.kind === "done") return "done";
+  const failure = failureOf(outcome);
+  if (failure === null) return "done";
   if (outcome.kind === "refused" && outcome.isEarly) return "early";
-  const why = outcome.kind === "refused" ? outcome.sentence : NO_LINE;
-  toast.error(hide ? "Non è stato coperto" : "Non è stato scoperto", why);
+  toast.error(hide ? "Non è stato coperto" : "Non è stato scoperto", failure);
   return "failed";
 }
 
@@ -113,11 +113,12 @@ export async function saveAreas(
   });
   const outcome = await sendCommand(command(after));
   await refreshFog(handoutId);
-  if (outcome.kind === "done") {
+  const failure = failureOf(outcome);
+  if (failure === null) {
     const message = { ...command(before), sessionToken: null };
     keepUndo(words, { id: newClientId(), again: { messages: [message] } });
     return true;
   }
-  toast.error("Le zone sono rimaste com'erano", outcome.kind === "refused" ? outcome.sentence : NO_LINE);
+  toast.error("Le zone sono rimaste com'erano", failure);
   return false;
 }

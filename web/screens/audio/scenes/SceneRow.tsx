@@ -2,7 +2,7 @@ import { useSnapshot } from "valtio";
 import type { Scene } from "#shared/schemas/scene.ts";
 import { table } from "../../../live/table.ts";
 import { problemOf } from "../../../parts/sound/sound-problem.ts";
-import { playSceneWithWayBack, stopSceneWithWayBack } from "../../../parts/sound/table-sound.ts";
+import { playSceneWithUndo, stopSceneWithUndo } from "../../../parts/sound/table-sound.ts";
 import { useKnownSound } from "../../../parts/sound/useKnownSounds.ts";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -27,7 +27,7 @@ export function SceneRow({ scene, isPlaying, onEdit, onCopy, onDelete }: SceneRo
         type="button"
         className={styles.play}
         aria-pressed={isPlaying}
-        onClick={() => (isPlaying ? stopSceneWithWayBack() : playSceneWithWayBack(scene))}
+        onClick={() => (isPlaying ? stopSceneWithUndo() : playSceneWithUndo(scene))}
       >
         <span className={styles.icon}>{isPlaying ? <StopIcon /> : <PlayIcon />}</span>
         <span className={styles.words}>

@@ -8,9 +8,10 @@ import { npcsQuery } from "../../../api/npcs.ts";
 import { passHours } from "../../../api/table-commands.ts";
 import { sendCommand } from "../../../live/attend.ts";
 import { newClientId } from "../../../live/client-id.ts";
+import { failureOf } from "../../../live/failure.ts";
 import { table } from "../../../live/table.ts";
 import type { Resolved } from "../../../parts/markdown/resolve.ts";
-import { playSceneWithWayBack, strike } from "../../../parts/sound/table-sound.ts";
+import { playSceneWithUndo, strike } from "../../../parts/sound/table-sound.ts";
 import { offerUndo } from "../../../parts/undo/offer.ts";
 import { toast } from "../../../ui/toast.ts";
 import { askables, meantBy } from "../askable.ts";
@@ -20,8 +21,6 @@ import { undoOf } from "../npcs/useFaceCommands.ts";
 import type { ChipPlace } from "./chip-place.ts";
 
 export type Plain = Exclude<Resolved, { kind: "clue" | "handout" | "lot" }>;
-
-const NO_LINE = "Il tavolo non è raggiungibile: riprova quando torna la linea.";
 
 /** The commands of a page that take one tap. */
 export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }: ChipPlace) {
@@ -56,8 +55,8 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }
             secret: isSecret,
           },
         });
-        if (outcome.kind === "refused") throw new Error(outcome.sentence);
-        if (outcome.kind !== "done") throw new Error(NO_LINE);
+        const failure = failureOf(outcome);
+        if (failure !== null) throw new Error(failure);
         keepAsked(known);
         return toast.success(isSecret ? `Tirato alla cieca: ${label}` : `Chiesto a ${whom}: ${label}`);
       }
@@ -83,7 +82,7 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }
         return toast.success("Comincia lo scontro");
       }
       case "scene":
-        return playSceneWithWayBack({ _id: resolved.thing._id, name: resolved.thing.title });
+        return playSceneWithUndo({ _id: resolved.thing._id, name: resolved.thing.title });
       case "sound":
         return strike(resolved.file);
       case "hours": {

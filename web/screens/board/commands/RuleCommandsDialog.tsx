@@ -13,7 +13,7 @@ import { RuleCommandsOutcome } from "./RuleCommandsOutcome.tsx";
 import { type RuleCommand, refusalsOf } from "./refusals.ts";
 import type { Horror } from "./useRuleCommands.ts";
 
-const DEED_NAMES: Record<RuleCommand, string> = {
+const COMMAND_NAMES: Record<RuleCommand, string> = {
   harm: "Colpo",
   heal: "Cura",
   sanity: "Perdi Sanità",
@@ -42,7 +42,7 @@ export function RuleCommandsDialog({ open, finalFocus, onClose, ...pages }: Rule
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
       size="s"
-      title={DEED_NAMES[command]}
+      title={COMMAND_NAMES[command]}
       description={entries.map(({ info }) => info.name).join(", ")}
       {...(hasHappened && finalFocus ? { finalFocus } : {})}
     >

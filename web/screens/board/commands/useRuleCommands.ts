@@ -37,7 +37,7 @@ export function useRuleCommands(board: readonly BoardEntry[]) {
     asked,
     isOpen,
     close: () => setOpen(false),
-    sendAsk: (command: TableCommand) => ask({ kind: "table", command }),
+    openTableDialog: (command: TableCommand) => ask({ kind: "table", command }),
     doToMarked: (command: RuleCommand) =>
       ask({ kind: "command", command, to: marked.map(({ _id }) => _id), isOfMarked: true }),
     /** For the marked investigators, or else all in `inPlay`. */

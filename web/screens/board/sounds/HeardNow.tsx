@@ -3,7 +3,7 @@ import type { Scene } from "#shared/schemas/scene.ts";
 import { useLevel } from "../../../parts/sound/level.ts";
 import { layerStates } from "../../../parts/sound/player.ts";
 import { problemOf } from "../../../parts/sound/sound-problem.ts";
-import { silenceWithWayBack } from "../../../parts/sound/table-sound.ts";
+import { silenceWithUndo } from "../../../parts/sound/table-sound.ts";
 import { useHeard } from "../../../parts/sound/useHeard.ts";
 import { useKnownSound } from "../../../parts/sound/useKnownSounds.ts";
 import text from "../../../styles/text.module.css";
@@ -19,7 +19,7 @@ import styles from "./HeardNow.module.css";
 /** What the table hears, 'Silenzio', and collapsed the volume of each scene layer. */
 export function HeardNow() {
   const { sound, scene, struck, isSilent } = useHeard();
-  useBoardKey("s", "silenzio: ferma tutto ciò che il tavolo sente", silenceWithWayBack, !isSilent);
+  useBoardKey("s", "silenzio: ferma tutto ciò che il tavolo sente", silenceWithUndo, !isSilent);
   const isScene = sound === null && scene !== null;
   const title = sound?.fileTitle ?? scene?.name ?? struck?.fileTitle ?? "Silenzio";
   const under = sound ? [sound.groupName, scene && `scena ${scene.name}`] : [];
@@ -41,7 +41,7 @@ export function HeardNow() {
               variant="plain"
               size="s"
               aria-keyshortcuts="S"
-              onClick={silenceWithWayBack}
+              onClick={silenceWithUndo}
             >
               <StopIcon />
             </IconButton>

@@ -1,5 +1,5 @@
 import type { Scene } from "#shared/schemas/scene.ts";
-import { playSceneWithWayBack, stopSceneWithWayBack } from "../../../parts/sound/table-sound.ts";
+import { playSceneWithUndo, stopSceneWithUndo } from "../../../parts/sound/table-sound.ts";
 import { PlayIcon, StopIcon } from "../../../ui/icons.tsx";
 import styles from "./SoundsPanel.module.css";
 
@@ -20,7 +20,7 @@ export function SceneButtons({ scenes, playingId }: SceneButtonsProps) {
               type="button"
               className={styles.sound}
               aria-pressed={isPlaying}
-              onClick={() => (isPlaying ? stopSceneWithWayBack() : playSceneWithWayBack(scene))}
+              onClick={() => (isPlaying ? stopSceneWithUndo() : playSceneWithUndo(scene))}
             >
               {isPlaying ? <StopIcon /> : <PlayIcon />}
               <span className={styles.title}>{scene.name}</span>

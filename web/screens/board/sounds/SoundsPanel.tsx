@@ -11,7 +11,7 @@ import { useOpenAdventure } from "../../../parts/adventure/useOpenAdventure.ts";
 import { groupSounds, searchSounds } from "../../../parts/sound/group-sounds.ts";
 import { SoundCommands } from "../../../parts/sound/SoundCommands.tsx";
 import { problemOf } from "../../../parts/sound/sound-problem.ts";
-import { playWithWayBack, stopSoundWithWayBack } from "../../../parts/sound/table-sound.ts";
+import { playWithUndo, stopSoundWithUndo } from "../../../parts/sound/table-sound.ts";
 import { useSounds } from "../../../parts/sound/useKnownSounds.ts";
 import { useScenes } from "../../../parts/sound/useScenes.ts";
 import text from "../../../styles/text.module.css";
@@ -115,7 +115,7 @@ function SoundRow({ file, isPlaying }: { file: AudioFile; isPlaying: boolean }) 
         className={styles.sound}
         aria-pressed={isPlaying}
         title={`${fileTitle}, ${groupName}`}
-        onClick={() => (isPlaying ? stopSoundWithWayBack() : playWithWayBack(file))}
+        onClick={() => (isPlaying ? stopSoundWithUndo() : playWithUndo(file))}
       >
         {isPlaying ? <StopIcon /> : <PlayIcon />}
         <span className={styles.title}>{fileTitle}</span>
