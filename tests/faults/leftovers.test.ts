@@ -43,12 +43,18 @@ function fillWithSounds(): void {
 async function commandStoppedAt(form: RegExp, ...args: string[]) {
   const command = spawnProgram(args, { DATA_DIR: dataDir, PORT: "0" });
   const deadline = performance.now() + 20_000;
-  // Busy-waits, because the file may exist for a millisecond only.
-  while (!hidden().some((name) => form.test(name))) {
-    if (performance.now() > deadline) throw new Error(`there was never a ${form}`);
+  const isThere = () => hidden().some((name) => form.test(name));
+  for (;;) {
+    // Busy-waits, because the file may exist for a millisecond only.
+    while (!isThere()) {
+      if (performance.now() > deadline) throw new Error(`there was never a ${form}`);
+    }
+    command.kill("SIGSTOP");
+    await Bun.sleep(5);
+    if (isThere()) return command;
+    // It was gone before the command stopped: perhaps there is another.
+    command.kill("SIGCONT");
   }
-  command.kill("SIGSTOP");
-  return command;
 }
 
 describe("a start after kill -9 deletes temporary files", () => {
