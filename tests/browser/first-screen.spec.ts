@@ -129,7 +129,9 @@ test("a dialog whose code cannot be fetched shows an error above the bottom bar,
   const end = page.getByRole("region", { name: "Soldi" });
   const top = await failed.evaluate((root) => root.getBoundingClientRect().top);
   await expect.poll(() => end.evaluate(bottomOf)).toBeLessThanOrEqual(top);
+  const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/health"));
   await page.getByRole("button", { name: "Ricarica" }).click();
+  await asked;
   await expect(page.getByRole("alert")).toBeVisible();
   await page.unroute("**/DialogFrame-*.js");
   await page.unroute("**/health");
