@@ -8,7 +8,7 @@ afterAll(() => folder[Symbol.dispose]());
 const CALLERS = 100;
 /** Requests whose turn comes before the server notices any disconnection. */
 const LATE = 10;
-/** As long as a request head may be: 80 ms of work, without a session. */
+/** As long as a request head may be, without a session. */
 const LONG_QUERY = new Array(1100).fill("category=A").join("&");
 
 function connected(address: string): Promise<Socket> {

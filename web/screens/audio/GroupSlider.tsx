@@ -1,5 +1,5 @@
 import useEmblaCarousel from "embla-carousel-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { SoundGroup } from "../../parts/sound/group-sounds.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons.tsx";
@@ -14,7 +14,9 @@ interface GroupSliderProps {
 }
 
 export function GroupSlider({ groups, index, onChange }: GroupSliderProps) {
-  const [viewport, slider] = useEmblaCarousel({ startIndex: index, duration: 22 });
+  // Stable: with other options Embla begins anew, and a swipe would jump instead of glide.
+  const [options] = useState({ startIndex: index, duration: 22 });
+  const [viewport, slider] = useEmblaCarousel(options);
 
   useEffect(() => {
     if (!slider) return;
@@ -28,7 +30,10 @@ export function GroupSlider({ groups, index, onChange }: GroupSliderProps) {
 
   useEffect(() => {
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (slider && slider.selectedScrollSnap() !== index) slider.scrollTo(index, isStill);
+    if (!slider || slider.selectedScrollSnap() === index) return;
+    // What lies between is not drawn.
+    const isFar = Math.abs(slider.selectedScrollSnap() - index) > 1;
+    slider.scrollTo(index, isStill || isFar);
   }, [slider, index]);
 
   const step = (by: number) => onChange(groups[index + by]?.name ?? "");
