@@ -10,7 +10,7 @@ import { noClue, ownClue } from "./verbs.ts";
 
 /** How people come to know a clue: they find it, or are told. */
 
-/** Who came to know a clue by one command, for the diary. */
+/** Who found a clue, or was told it, by one command, for the diary. */
 export interface ClueFound {
   readonly tableId: string;
   readonly clueId: string;

@@ -9,7 +9,7 @@ import { storyAt } from "../tables/index.ts";
 import type { RowData } from "./data.ts";
 import { LONGEST_LINE } from "./describe.ts";
 import { currentSitting, goOn } from "./sitting.ts";
-import { deleteHappening, insertEntry, isShownIn, type NewEntry, replaceData } from "./store.ts";
+import { deleteHappening, insertEntry, isShownIn, isTold, type NewEntry, replaceData } from "./store.ts";
 import { rowsOf } from "./story.ts";
 
 interface ShownHandout {
@@ -196,6 +196,7 @@ function write(tx: Db, { tableId, at, present, storyAt, entries, ended }: Waitin
     const { data, audience } = entry;
     const isShown = data?.what === "handout" && sittingId !== null;
     if (isShown && isShownIn(tx, sittingId, data.handoutId, audience)) continue;
+    if (data?.what === "clue" && isTold(tx, tableId, data, audience)) continue;
     insertEntry(tx, tableId, sittingId, { ...entry, storyAt });
   }
   if (!ended) return;

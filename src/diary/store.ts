@@ -213,6 +213,20 @@ export function isShownIn(db: Db, sittingId: string, handoutId: string, audience
   return db.select({ id: diary.id }).from(diary).where(shown).get() !== undefined;
 }
 
+/** Whether the same person has told this clue to the same people. A clue may be found again after it was taken back. */
+export function isTold(
+  db: Db,
+  tableId: string,
+  { clueId, from }: { clueId: string; from: string | null },
+  audience: Audience,
+): boolean {
+  if (from === null) return false;
+  const isIt = sql`json_extract(${diary.data}, '$.clueId') = ${clueId} AND json_extract(${diary.data}, '$.from') = ${from}`;
+  const toSame = eq(diary.audience, writtenAudience(audience));
+  const told = and(eq(diary.tableId, tableId), eq(diary.kind, "handout"), toSame, isIt);
+  return db.select({ id: diary.id }).from(diary).where(told).get() !== undefined;
+}
+
 /** Of an undone call: its entries have its id but for the last three digits. */
 export function deleteHappening(db: Db, tableId: string, happeningId: string): void {
   const stem = happeningId.slice(0, -3);

@@ -257,7 +257,10 @@ describe("the diary tells of a clue", () => {
     const before = bruno.frames.length;
     await room.lia.post("/clue/tell", { id: clue._id, to: [room.brunoId] });
     const told = "Livia Sanguineti racconta a Bruno Ferri l'indizio «Il registro strappato».";
-    for (const guest of [room.lia, room.bruno]) expect(await rowsOf(guest)).toContain(told);
+    // Pressed twice, or repeated because the answer was lost.
+    await room.lia.post("/clue/tell", { id: clue._id, to: [room.brunoId] });
+    for (const guest of [room.lia, room.bruno])
+      expect((await rowsOf(guest)).filter((row) => row === told)).toHaveLength(1);
     expect(await actionsSince(bruno, before)).not.toContain("clueFound");
   });
 
