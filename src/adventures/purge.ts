@@ -6,7 +6,7 @@ import {
   deleteStraySounds,
   type Library,
 } from "../audio/index.ts";
-import { purgeClues, purgeCluesOf } from "../clues/index.ts";
+import { forgetOldestLeft, purgeClues, purgeCluesOf } from "../clues/index.ts";
 import { deleteUnseenOf } from "../handouts/index.ts";
 import { deleteUnmetOf } from "../npcs/index.ts";
 import { deleteScenesOf, isInScene } from "../stage/index.ts";
@@ -40,6 +40,7 @@ export function purgeDeleted(library: Shelf, now: number): void {
         deleteScenesOf(tx, id);
         purgeCluesOf(tx, id);
         deleteAdventureRow(tx, id);
+        forgetOldestLeft(tx, tableId);
       }
       sweepWall(tx, before);
       return { gone: expired, sounds: deleted.filter((audioId) => !isInScene(tx, audioId)) };

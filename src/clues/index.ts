@@ -4,6 +4,7 @@ export { clueRoutes } from "./routes.ts";
 export { clues } from "./schema.ts";
 export {
   cluesOf,
+  forgetOldestLeft,
   linkPage,
   listKnownClues,
   namePlaces,

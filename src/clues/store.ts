@@ -9,6 +9,8 @@ import { cluePlaces, clues, findings } from "./schema.ts";
 
 type Row = typeof clues.$inferSelect;
 
+/** Left behind at a table by all its deleted adventures. */
+const MOST_LEFT = 1_000;
 /** Pages that are remembered for linking to one clue. */
 const MOST_LINKING = 50;
 
@@ -87,28 +89,28 @@ function readAll(db: Db, which: SQL | undefined): StoredClue[] {
   }));
 }
 
-/** All, and those of this adventure; with null those made outside adventures, without what deleted ones have left behind. */
-export function countClues(
-  db: Db,
-  tableId: string,
-  adventureId: string | null,
-): { all: number; own: number } {
-  const isOwn =
+/** Left behind by an adventure that is deleted for good, for those who know it. */
+const isLeftBehind = sql`${clues.adventureId} IS NULL AND ${clues.adventureKey} IS NOT NULL`;
+
+/** @param adventureId null: made outside adventures. */
+export function countClues(db: Db, tableId: string, adventureId: string | null): number {
+  const of =
     adventureId === null
-      ? sql`${clues.adventureId} IS NULL AND ${clues.adventureKey} IS NULL`
+      ? and(isNull(clues.adventureId), isNull(clues.adventureKey))
       : eq(clues.adventureId, adventureId);
   const row = db
-    .select({ all: sql<number>`count(*)`, own: sql<number>`count(*) FILTER (WHERE ${isOwn})` })
+    .select({ total: sql<number>`count(*)` })
     .from(clues)
-    .where(eq(clues.tableId, tableId))
+    .where(and(eq(clues.tableId, tableId), of))
     .get();
-  return row ?? { all: 0, own: 0 };
+  return row?.total ?? 0;
 }
 
-/** Of their texts; deleted ones may come back. */
+/** Of their texts, without what deleted adventures have left behind; deleted ones may come back. */
 export function bytesAt(db: Db, tableId: string): number {
   const bytes = sql<number>`coalesce(sum(length(cast(${clues.text} as blob))), 0)`;
-  return db.select({ bytes }).from(clues).where(eq(clues.tableId, tableId)).get()?.bytes ?? 0;
+  const own = and(eq(clues.tableId, tableId), sql`NOT (${isLeftBehind})`);
+  return db.select({ bytes }).from(clues).where(own).get()?.bytes ?? 0;
 }
 
 export function insertClue(db: Db, row: typeof clues.$inferInsert): void {
@@ -200,6 +202,16 @@ export function purgeCluesOf(db: Db, adventureId: string): void {
   const unknown = sql`NOT EXISTS (${known})`;
   db.delete(clues)
     .where(and(eq(clues.adventureId, adventureId), unknown))
+    .run();
+}
+
+/** Keeps only the newest of those that deleted adventures have left behind. Call after an adventure's row is deleted. */
+export function forgetOldestLeft(db: Db, tableId: string): void {
+  const left = and(eq(clues.tableId, tableId), isLeftBehind);
+  const newest = db.select({ id: clues.id }).from(clues).where(left);
+  const kept = newest.orderBy(desc(clues.createdAt), desc(clues.id)).limit(MOST_LEFT);
+  db.delete(clues)
+    .where(and(left, sql`${clues.id} NOT IN (${kept})`))
     .run();
 }
 

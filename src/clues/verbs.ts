@@ -22,8 +22,6 @@ import { assertHandout, clueView, ledView } from "./view.ts";
 
 /** Of the texts of a table, which a master's page reads all at once. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** With those that players know of deleted adventures. */
-const MOST_AT_TABLE = 10_000;
 
 export const noClue = () => new Refused("not_found", "Questo indizio non esiste");
 
@@ -47,13 +45,8 @@ export function createClue(
   return runOnce<StoredClue>(db, { userId, clientId, command: "clue/create", tableId, now }, (tx) => ({
     work: () => {
       assertMasterSeat(tx, userId, tableId);
-      const { all, own } = countClues(tx, tableId, adventureId);
-      if (own >= MOST_CLUES) {
+      if (countClues(tx, tableId, adventureId) >= MOST_CLUES) {
         throw new Refused("rule_broken", `Ci sono già ${MOST_CLUES} indizi: eliminane uno`);
-      }
-      if (all >= MOST_AT_TABLE) {
-        const sentence = `A questo tavolo ci sono già ${MOST_AT_TABLE} indizi: elimina quelli delle avventure finite`;
-        throw new Refused("rule_broken", sentence);
       }
       assertHandout(tx, tableId, draft.handoutId);
       const id = Bun.randomUUIDv7();

@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -58,6 +59,21 @@ test("what players were shown, met and found of it stays theirs", async () => {
   await deleteForGood();
   expect(await theirs()).toEqual(before);
   expect(await npcs()).toBe(0);
+});
+
+test("of the clues that deleted adventures leave behind, the newest thousand stay", async () => {
+  const db = new Database(join(server.dataDir, "custode.db"));
+  const row = db.prepare(
+    "INSERT INTO clues (id, table_id, adventure_key, title, text, is_crucial, created_at) VALUES (?, ?, 'x', 'Vecchio', '', 0, ?)",
+  );
+  const ids = Array.from({ length: 1_005 }, () => Bun.randomUUIDv7());
+  db.transaction(() => {
+    for (const [at, id] of ids.entries()) row.run(id, room.table, at);
+  })();
+  await deleteForGood();
+  const left = db.prepare("SELECT id FROM clues WHERE title = 'Vecchio' ORDER BY created_at").values().flat();
+  db.close();
+  expect(left).toEqual(ids.slice(5));
 });
 
 test("a restart takes away sounds that an upload stored before the server was killed, and no others", async () => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { down } from "../message.ts";
 import { clientId, Id, text, words } from "../schemas/bounds.ts";
 
-/** Of one adventure, or of a table's clues without an adventure. */
+/** Of one adventure, or made outside adventures. */
 export const MOST_CLUES = 300;
 export const LONGEST_CLUE_TITLE = 120;
 export const LONGEST_CLUE = 8_000;
