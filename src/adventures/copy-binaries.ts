@@ -46,6 +46,13 @@ async function assertDrawable(images: AdventureFile["images"]): Promise<void> {
   }
 }
 
+const has = (list: readonly { readonly key: string }[] | undefined, key: string): boolean =>
+  list?.some((one) => sameKey(one.key) === sameKey(key)) === true;
+
+/** Those of a file that the adventure does not have yet. */
+export const addedSounds = (file: AdventureFile, current: AdventureFile | null) =>
+  file.sounds.filter(({ key }) => !has(current?.sounds, key));
+
 /** Pictures are drawn anew; one that cannot be read is left out. What an adventure has already under a key stays. @throws Refused `rule_broken`, `too_large`. */
 export async function copyBinaries(
   { pictures, library }: ImportWorld,
@@ -59,9 +66,7 @@ export async function copyBinaries(
   const newSounds: [string, string][] = [];
   const warnings: Warning[] = [];
   const { db } = pictures;
-  const has = (list: readonly { readonly key: string }[] | undefined, key: string) =>
-    list?.some((one) => sameKey(one.key) === sameKey(key)) === true;
-  const added = file.sounds.filter(({ key }) => !has(current?.sounds, key));
+  const added = addedSounds(file, current);
   assertRoomForSounds(
     library,
     adventureId,

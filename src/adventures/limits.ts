@@ -30,12 +30,13 @@ export function assertFits(stored: AdventureFile): void {
   }
 }
 
-/** Before sounds are stored: an adventure must still fit into a file. @param sizes in bytes. @throws Refused `rule_broken`. */
+/** Before sounds are stored: an adventure must still fit into a file. @param sizes in bytes, of those that are added. @throws Refused `rule_broken`. */
 export function assertRoomForSounds(
   { db, root }: Pick<Library, "db" | "root">,
   adventureId: string,
   sizes: readonly number[],
 ): void {
+  if (sizes.length === 0) return;
   const sounds = listSounds(db, adventureId);
   if (sounds.length + sizes.length > MOST_SOUNDS) {
     throw new Refused("rule_broken", `Un'avventura ha al più ${MOST_SOUNDS} suoni`);
@@ -47,6 +48,9 @@ export function assertRoomForSounds(
     return path === undefined ? 0 : Bun.file(join(root, path)).size;
   });
   if ([...stored, ...sizes].reduce((sum, bytes) => sum + bytes, 0) > MOST_FILE_BYTES) {
-    throw new Refused("rule_broken", "I suoni di un'avventura occupano al più 200 MB");
+    throw new Refused(
+      "rule_broken",
+      "I suoni di un'avventura, con quelli che ha già, occupano al più 200 MB",
+    );
   }
 }

@@ -265,12 +265,17 @@ describe("importing into an adventure", () => {
     const [sound = ""] = readdirSync(join(server.dataDir, "audio", folder));
     truncateSync(join(server.dataDir, "audio", folder, sound), 200 * 1024 * 1024);
     const more = { ...FILES, "suoni/vento.mp3": silentMp3(300) };
-    const answer = await send(zipOf(more), { into: id });
-    expect([answer.status, answer.body.error]).toEqual([
-      422,
-      "I suoni di un'avventura occupano al più 200 MB",
-    ]);
+    for (const query of [{ into: id, preview: "1" }, { into: id }]) {
+      const answer = await send(zipOf(more), query);
+      expect([answer.status, answer.body.error]).toEqual([
+        422,
+        "I suoni di un'avventura, con quelli che ha già, occupano al più 200 MB",
+      ]);
+    }
     expect(readdirSync(join(server.dataDir, "audio", folder))).toEqual([sound]);
+    // Whatever it has, its texts can be corrected.
+    truncateSync(join(server.dataDir, "audio", folder, sound), 201 * 1024 * 1024);
+    expect((await send(zipOf(CHANGED), { into: id })).status).toBe(200);
   });
 
   test("leaves players what they were shown, as they saw it", async () => {
