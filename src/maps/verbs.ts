@@ -1,4 +1,4 @@
-import type { Fog, MapAreas, MapReveal } from "#shared/maps/index.ts";
+import { type Fog, type MapAreas, type MapReveal, MOST_CORNERS } from "#shared/maps/index.ts";
 import { isSameMask, type Mask, packMask, paintAll, paintAreas, paintStrokes } from "#shared/maps/mask.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
@@ -11,8 +11,6 @@ import { findFog, insertStroke, type MapAtTable, putFog, type StoredFog } from "
 
 /** One drawing a second for each map: each makes a picture. */
 const REST_MS = 1_000;
-/** Corners of all areas of one drawing: 40 ms of work. */
-const MOST_CORNERS = 1_000;
 
 interface OpenedMap {
   readonly tableId: string;
@@ -105,7 +103,7 @@ function paint({ mask, areas }: StoredFog, { strokes, areas: named, all, hide }:
     return area.points;
   });
   if (polygons.reduce((sum, { length }) => sum + length, 0) > MOST_CORNERS) {
-    throw new Refused("rule_broken", "Sono troppe zone insieme: scoprine meno alla volta");
+    throw new Refused("rule_broken", "Sono troppe zone insieme: scegline meno alla volta");
   }
   return paintAreas(mask, polygons, value);
 }

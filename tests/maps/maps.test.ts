@@ -168,7 +168,7 @@ test("areas of more than a thousand corners are not revealed at once; one named 
   expect(await told("MAP_AREAS", { areas })).toBeNull();
   expect(await told("MAP_REVEAL", { areas: ids })).toEqual({
     code: "rule_broken",
-    message: "Sono troppe zone insieme: scoprine meno alla volta",
+    message: "Sono troppe zone insieme: scegline meno alla volta",
   });
   expect(await told("MAP_REVEAL", { areas: [...ids.slice(0, 5), ...ids.slice(0, 5)] })).toBeNull();
 });

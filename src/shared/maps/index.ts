@@ -8,6 +8,8 @@ export const MAP_EDGE = 10_000;
 export const MOST_MAP_POINTS = 200;
 export const MOST_AREAS = 50;
 export const MOST_PINS = 60;
+/** Corners of all areas of one drawing: 40 ms of work. */
+export const MOST_CORNERS = 1_000;
 const MOST_STROKES = 20;
 
 const OUTSIDE = "Questo tratto esce dalla mappa";

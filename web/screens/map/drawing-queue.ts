@@ -1,4 +1,4 @@
-import { MOST_MAP_POINTS, type Stroke } from "#shared/maps/index.ts";
+import { MOST_CORNERS, MOST_MAP_POINTS, type Stroke } from "#shared/maps/index.ts";
 
 /** A change of the fog: one of `strokes`, `areas` and `all`. */
 export interface Drawing {
@@ -63,7 +63,10 @@ function join(one: Drawing, other: Drawing): Drawing | null {
   if (other.all) return other;
   if (one.hide !== other.hide) return null;
   const { hide } = one;
-  if (one.areas && other.areas) return { areas: [...new Set([...one.areas, ...other.areas])], hide };
+  if (one.areas && other.areas) {
+    const areas = [...new Set([...one.areas, ...other.areas])];
+    return areas.length * MOST_MAP_POINTS <= MOST_CORNERS ? { areas, hide } : null;
+  }
   if (!one.strokes || !other.strokes) return null;
   const strokes = [...one.strokes, ...other.strokes];
   const points = strokes.reduce((sum, stroke) => sum + stroke.points.length, 0);
