@@ -1,6 +1,7 @@
 import { proxy } from "valtio";
 import type { Clue } from "#shared/clues/index.ts";
 import { isListed, refreshClues } from "../../api/clues.ts";
+import { refreshHandouts } from "../../api/handouts.ts";
 import { serverMoment } from "../../live/server-clock.ts";
 import { tellScreens } from "../../session/screen-news.ts";
 
@@ -21,6 +22,8 @@ export function handleClueFound(clue: Clue): void {
     tellScreens(clue._id);
   }
   void refreshClues();
+  // Its document may have come without being held up.
+  if (clue.handoutId !== null) void refreshHandouts();
 }
 
 export function handleClueForgotten(id: string): void {
