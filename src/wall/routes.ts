@@ -31,7 +31,7 @@ export function wallRoutes({ pictures, printer, clock, displayTablesOf, emit }: 
   // A wall that waits for the printer holds up to 60 pictures.
   const prints = createGate({
     each: 1,
-    all: 3,
+    all: 6,
     isFirstCome: true,
     tooMany: "Stai già stampando una parete: aspetta che sia pronta",
   });
