@@ -40,8 +40,8 @@ export interface FileDependencies {
 
 const SILENCE_SECONDS = 255;
 const MOST_UPLOAD_BYTES = 100 * 1024 * 1024;
-/** 200 MB at 2 Mbit/s. Longer, slow senders would keep everybody else from importing. */
-const PATIENCE_MS = 15 * 60_000;
+/** 200 MB at 1 Mbit/s. Longer, slow senders would keep everybody else from importing. */
+const PATIENCE_MS = 30 * 60_000;
 const Report = z.object({ report: ImportReport });
 
 /** Adventures as files: in and out. Masters only. */
