@@ -11,7 +11,7 @@ export interface Viewer {
 /** What everybody at a table may know, televisions included. */
 export const TELEVISION: Viewer = { userId: null, isMaster: false };
 
-/** For reads whose answer goes to nobody as it is: what each may see is decided later. */
+/** Reads everything; the caller decides who sees what of it. */
 export const UNRESTRICTED: Viewer = { userId: null, isMaster: true };
 
 /** Named people always include the masters. An author's data are visible to nobody else, masters included. */

@@ -2,7 +2,7 @@ import { sameKey } from "./keys.ts";
 
 /**
  * The key of a picture that a page shows: 'immagini/mappa.webp', '../immagini/mappa.png' and 'mappa' are all 'mappa', so that a picture
- * may be encoded anew. Null for an address elsewhere.
+ * may be encoded anew. Null for an address elsewhere, and for one that names no file.
  */
 export function imageKeyOf(address: string): string | null {
   if (isElsewhere(address)) return null;

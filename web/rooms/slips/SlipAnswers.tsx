@@ -5,6 +5,7 @@ import { handoutsQuery } from "../../api/handouts.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
+import { failureOf } from "../../live/failure.ts";
 import { useHandoutCommands } from "../../parts/handout/useHandoutCommands.ts";
 import { PLAIN } from "../../parts/roll/rolling.ts";
 import { problemOf } from "../../parts/sound/sound-problem.ts";
@@ -89,7 +90,6 @@ async function rollInSecret(aim: AskAim, characterId: string): Promise<void> {
     action: "ASK_ROLL",
     data: { clientId: newClientId(), aim, ...PLAIN, ...hidden },
   });
-  if (outcome.kind === "done") return;
-  const why = outcome.kind === "refused" ? outcome.sentence : "Il tavolo non è raggiungibile.";
-  toast.error("Il tiro alla cieca non è partito", why);
+  const failure = failureOf(outcome);
+  if (failure !== null) toast.error("Il tiro alla cieca non è partito", failure);
 }
