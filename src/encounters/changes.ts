@@ -5,7 +5,7 @@ import { harm } from "../condition/index.ts";
 import type { Change, FightStep } from "./change.ts";
 import { fightersOf, joined, namesOf, withNumber } from "./fighters.ts";
 import { assertSitsHere, type Fighter, type FightState, withdrawn, withFighter } from "./state.ts";
-import { endOwn, giveTurn, nextSeen, nextTurn, showMark, sorted, wait } from "./turns.ts";
+import { endOwn, giveTurn, nextSeen, nextTurn, showMark, sorted, wait, waitLater } from "./turns.ts";
 import { assertNotTooMany } from "./verbs.ts";
 
 type Wanted = Omit<EncounterUpdate, "id" | "undo">;
@@ -27,7 +27,8 @@ const CHANGES: Changes = {
     const { state, isMaster } = change;
     const hasTurn = (state.shown ?? state).turn === id;
     const waiting = (fight: FightState) => wait(fight, id);
-    return { words, state: hasTurn && !isMaster ? endOwn(state, id, waiting) : waiting(state) };
+    if (!hasTurn) return { words, state: waitLater(state, id) };
+    return { words, state: isMaster ? waiting(state) : endOwn(state, id, waiting) };
   },
   ammo: (change, { participant, weapon, left, isJammed }) => {
     const one = change.own(participant);
@@ -59,7 +60,8 @@ const CHANGES: Changes = {
         ? { wounds: { ...one.wounds, value: wounds }, hasFallen: wounds === 0 }
         : {};
     const undefended = others.hasDefended === false ? { defences: 0 } : {};
-    const corrections = { ...others, isAiming, ...stands, ...hurt, ...undefended };
+    const aim = isAiming === undefined ? {} : { isAiming, seemsToAim: undefined };
+    const corrections = { ...others, ...aim, ...stands, ...hurt, ...undefended };
     const marked = { defended: others.hasDefended, lost: others.losesAttack };
     const before = (["defended", "lost"] as const).reduce(
       (state, mark) =>
@@ -117,8 +119,8 @@ const CHANGES: Changes = {
     );
     const words = `−${through} a ${change.nameOf(one)}`;
     // A wound interrupts aiming.
-    const isAiming = through > 0 ? false : one.isAiming;
-    const state = withFighter({ ...change.state, strikes }, participant, { isAiming });
+    const disturbed = through > 0 ? { isAiming: false, seemsToAim: undefined } : {};
+    const state = withFighter({ ...change.state, strikes }, participant, disturbed);
     if (one.characterId !== null) {
       const id = one.characterId;
       const by = strike && change.state.fighters.find(({ _id }) => _id === strike.by);

@@ -24,6 +24,8 @@ export const Fighter = z.extend(z.required(z.omit(Participant, { numbers: true, 
   attacks: z.optional(z.int()),
   /** Shown to all but the owner instead of the true values, after an exchange that not all have seen. */
   marks: z.optional(z.object({ hasDefended: z.boolean(), losesAttack: z.boolean() })),
+  /** To all but the owner and masters he still aims: the shot that has ended it was not seen by all. */
+  seemsToAim: z.optional(z.boolean()),
   /** Shown to the owner instead of `ammo` until the end of the round: unseen shots may have jammed the weapon. */
   seenAmmo: z.optional(z.required(Participant).shape.ammo),
   /** Null for investigators: see their sheets. */

@@ -65,7 +65,9 @@ export function withShots(
       : one;
   const now = ammo.map(fired(thrown.length, isJammed));
   const seen = isSeen ? seenAmmo && now : (seenAmmo ?? ammo).map(fired(manner.shots ?? 1, false));
-  return withFighter(state, _id, { ammo: now, seenAmmo: seen, isAiming: false });
+  const isPublic = thrown.every(({ kept }) => kept.roll.seenBy === "all");
+  const seemsToAim = !isPublic && (attacker.isAiming || attacker.seemsToAim === true);
+  return withFighter(state, _id, { ammo: now, seenAmmo: seen, isAiming: false, seemsToAim });
 }
 
 type Ammo = Fighter["ammo"][number];

@@ -16,6 +16,12 @@ export function wait(state: FightState, id: string): FightState {
   return state.turn === id ? passOn(waiting) : waiting;
 }
 
+/** Before his turn. Players see it at once: a mark that came later would tell of a hidden participant's turn. */
+export const waitLater = (state: FightState, id: string): FightState => ({
+  ...wait(state, id),
+  shown: inShown(state, (shown) => wait(shown, id)).shown,
+});
+
 export const giveTurn = (state: FightState, id: string): FightState => ({
   ...withFighter(state, id, { hasActed: false, isWaiting: false }),
   turn: id,
@@ -136,6 +142,8 @@ export function showMark(
   };
 }
 
+const UNMARKED: Fighter["marks"] = { hasDefended: false, losesAttack: false };
+
 /** Next in order, then those who waited, then a new round. */
 function passOn(state: FightState): FightState {
   const { fighters, turn, round } = state;
@@ -153,7 +161,8 @@ function passOn(state: FightState): FightState {
     hasDefended: false,
     defences: 0,
     attacks: 0,
-    marks: undefined,
+    // Who dived unseen loses an attack of the new round, unseen.
+    marks: one.losesAttack && one.marks?.losesAttack === false ? UNMARKED : undefined,
     seenAmmo: undefined,
   }));
   const first = rested.find((one) => !isOut(one));

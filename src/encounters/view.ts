@@ -100,7 +100,7 @@ function fighterView(
     npcId: isMaster ? npcId : null,
     hasDefended,
     losesAttack,
-    isAiming,
+    isAiming: isAiming || (!isMaster && !isOwn && one.seemsToAim === true),
     isReady,
     ...((isMaster || isOwn) && { ammo: ammoSeen(one, { isMaster }) }),
     ...(isMaster && {

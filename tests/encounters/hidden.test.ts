@@ -351,6 +351,16 @@ describe("while a hidden participant has the turn", () => {
     expect(await turnOf(bruno)).toEqual([1, "Carlo"]);
   });
 
+  test("who waits before his turn is shown as waiting at once, also while a hidden participant acts", async () => {
+    const { ada, bruno, master } = group;
+    const { id, of } = await withHiddenAfterBice();
+    await pass(master, id);
+    expect(await turnOf(master)).toEqual([1, "Velo"]);
+    expect(await change(bruno, id, { wait: of("Carlo") })).toMatchObject({ status: 200 });
+    for (const guest of [ada, bruno])
+      expect(called(await seen(guest, group), "Carlo")).toMatchObject({ isWaiting: true, hasActed: false });
+  });
+
   test("a hidden defence is not shown to other players, in this round or the next", async () => {
     const { ada, bruno, master, board, desk } = group;
     const { id, of } = await withHiddenAfterBice();

@@ -159,6 +159,37 @@ describe("aiming", () => {
   });
 });
 
+test("a shot that not all see does not end the aim that all have seen", async () => {
+  const { ada, board, desk, master } = group;
+  const bice = await give(ada, fighter("Bice"));
+  const gunman = await npc(group, {
+    ...{ name: "Cecchino", kind: "person" },
+    attacks: [{ name: "Pistola", value: 60, damage: "3", range: "15 m", magazine: 6 }],
+  });
+  const { _id: id, ...begun } = await fight(group, [bice], [gunman]);
+  const of = (name: string) => called({ _id: id, ...begun }, name)._id;
+  await change(master, id, { set: { participant: of("Cecchino"), isAiming: true } });
+  const aims = async () =>
+    Promise.all([ada, master].map(async (guest) => called(await seen(guest, group), "Cecchino").isAiming));
+  expect(await aims()).toEqual([true, true]);
+  const shoot = async (seenBy: string) => {
+    const shot = await strike(board, {
+      npcId: gunman._id,
+      target: of("Bice"),
+      total: 30,
+      tens: [30, 40],
+      seenBy,
+    });
+    await defend(desk, "nothing");
+    await fallen(board, shot);
+  };
+  await shoot("masters");
+  expect(await aims()).toEqual([true, false]);
+  await change(master, id, { set: { participant: of("Cecchino"), isAiming: true } });
+  await shoot("all");
+  expect(await aims()).toEqual([false, false]);
+});
+
 describe("a thrown weapon", () => {
   async function fightWithKnife(dodge: number) {
     const bice = await give(group.ada, fighter("Bice", { weapons: [KNIFE] }, { Lanciare: 60 }));

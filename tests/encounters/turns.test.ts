@@ -160,6 +160,15 @@ describe("while a hidden participant has the turn, that somebody loses an attack
     expect([loses(unseen, bruno), loses(unseen, bruno, true)]).toEqual([false, true]);
   });
 
+  test("that a hidden dive has cost stays unseen in the next round, too", () => {
+    const acted = (one: Fighter) => ({ ...one, hasActed: true });
+    const late = { ...begun, turn: lurker._id, fighters: [acted(thing), lurker, acted(bruno)] };
+    const next = nextTurn(withDive(late, now(late, bruno), "masters"));
+    expect(next.round).toBe(2);
+    expect(now(next, bruno).losesAttack).toBe(true);
+    expect([loses(next, bruno), loses(next, bruno, true)]).toEqual([false, true]);
+  });
+
   test("is over for a player who has ended a turn that he saw as his, also when the true round catches up", () => {
     const last: FightState = {
       ...begun,
