@@ -91,7 +91,8 @@ export function createDispatcher(
     },
     "encounter-started": ({ encounter }) => diary.fightBegan(encounter),
     "encounter-ended": ({ encounter }) => diary.fightEnded(endedFight(db, encounter)),
-    "encounter-cancelled": ({ tableId, encounterId }) => diary.fightCancelled(tableId, encounterId),
+    "encounter-cancelled": ({ tableId, encounterId }) => diary.forget(tableId, encounterId),
+    "encounter-reopened": ({ tableId, endId }) => diary.forget(tableId, endId),
     // A fight tells the name that each knows now.
     "face-changed": ({ tableId, change: { after } }) => {
       if (!after) deleteOrphans(db, tableId);

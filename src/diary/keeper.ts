@@ -46,8 +46,12 @@ export interface Diary {
   rolled(tableId: string, at: number): void;
   happened(outcome: Outcome): void;
   fightBegan(fight: Fight): void;
-  fightCancelled(tableId: string, id: string): void;
-  fightEnded(fight: Fight & FightNames & { readonly round: number }): void;
+  /** @param endId of its row, under which it can be forgotten. */
+  fightEnded(
+    fight: Fight & FightNames & { readonly round: number; readonly endId?: string | undefined },
+  ): void;
+  /** Deletes the row with this id. */
+  forget(tableId: string, id: string): void;
   rememberHandout(shown: ShownHandout): void;
   rememberClue(found: FoundClue): void;
   arrived(news: TableNews): void;
@@ -142,14 +146,15 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
       const data: RowData = { what: "fight-began", encounterId: id, names: [] };
       remember(tableId, at, [{ id, at, kind: "fight", data, audience: "all" }]);
     },
-    fightCancelled(tableId, id) {
+    forget(tableId, id) {
       flush();
       forget(tableId, id);
     },
-    fightEnded({ id, tableId, round, names, knownNames }) {
+    fightEnded({ id, endId, tableId, round, names, knownNames }) {
       const at = clock.now();
       const data: RowData = { what: "fight-ended", round };
-      remember(tableId, at, [{ at, kind: "fight", data, audience: "all" }], {
+      const named = endId !== undefined && { id: endId };
+      remember(tableId, at, [{ ...named, at, kind: "fight", data, audience: "all" }], {
         ended: { id, names, ...(knownNames && { knownNames }) },
       });
     },

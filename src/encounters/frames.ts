@@ -15,6 +15,8 @@ export type EncounterEvent =
   /** A roll or a sheet has changed its view. */
   | { readonly kind: "encounter-touched"; readonly tableId: string }
   | { readonly kind: "encounter-cancelled"; readonly tableId: string; readonly encounterId: string }
+  /** Its end was undone. @param endId the step that had ended it. */
+  | { readonly kind: "encounter-reopened"; readonly tableId: string; readonly endId: string }
   | {
       readonly kind: "attack-announced";
       readonly tableId: string;

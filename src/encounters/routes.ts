@@ -63,9 +63,11 @@ export function encounterRoutes({ db, world, emit }: Dependencies) {
       guarded,
       body(EncounterUpdate),
       (c) => {
-        const { kept, outcome } = update(world(), c.var.session, c.req.valid("json"));
+        const { kept, outcome, reopened } = update(world(), c.var.session, c.req.valid("json"));
+        const { tableId } = kept;
         if (outcome) emit({ kind: "happened", outcome });
-        emit({ kind: "encounter-changed", tableId: kept.tableId, encounter: kept });
+        emit({ kind: "encounter-changed", tableId, encounter: kept });
+        if (reopened !== undefined) emit({ kind: "encounter-reopened", tableId, endId: reopened });
         return c.json({ encounter: seenBy(c.var.session, kept) });
       },
     )

@@ -11,6 +11,8 @@ import { findOpen, updateEncounter } from "./store.ts";
 export interface Updated {
   readonly kept: StoredEncounter;
   readonly outcome: Outcome | null;
+  /** The step that had ended the fight, which goes on now. */
+  readonly reopened?: string | undefined;
 }
 
 /** Undoes the last step and its effect on an investigator. Attacks announced since, or dropped by it, wait for a defence. @throws Refused `forbidden`, `conflict`, `rule_broken`. */
@@ -35,7 +37,7 @@ export function takeLastBack(change: Change): Updated {
   const state = { ...seated, announced };
   const back = { ...kept, isOpen: true, state, history: kept.history.slice(0, -1) };
   markStrikes(world.db, kept, back);
-  return { kept: updateEncounter(world.db, back), outcome };
+  return { kept: updateEncounter(world.db, back), outcome, reopened: past.isEnd ? past.id : undefined };
 }
 
 /** @throws Refused `rule_broken` when nothing can be undone. */

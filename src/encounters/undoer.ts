@@ -30,12 +30,15 @@ export const encounterUndoer = (world: () => CommandContext): Undoer<EncounterEv
       deleteEncounter(tx, kept.id);
       return { id, events: [{ kind: "encounter-cancelled", tableId: kept.tableId, encounterId: kept.id }] };
     }
-    const { kept: encounter, outcome } = takeLastBack(changeOf(here, session, kept, true));
+    const { kept: encounter, outcome, reopened } = takeLastBack(changeOf(here, session, kept, true));
     return {
       id,
       events: [
         ...(outcome ? [{ kind: "happened" as const, outcome }] : []),
         { kind: "encounter-changed" as const, tableId: encounter.tableId, encounter },
+        ...(reopened !== undefined
+          ? [{ kind: "encounter-reopened" as const, tableId: encounter.tableId, endId: reopened }]
+          : []),
       ],
     };
   },

@@ -172,7 +172,7 @@ function shownNames({ fighters }: FightState, knows: KnowsName): string[] {
 }
 
 /** For the diary: what everybody saw, and the names for those who know them. */
-export function endedFight(db: Db, { id, tableId, state: stored }: StoredEncounter) {
+export function endedFight(db: Db, { id, tableId, state: stored, history }: StoredEncounter) {
   const state = { ...stored, fighters: withPublicNames(db, stored.fighters) };
   const names = shownNames(state, KNOWS_NO_NAME);
   const own = shownNames(state, () => true);
@@ -182,6 +182,7 @@ export function endedFight(db: Db, { id, tableId, state: stored }: StoredEncount
   });
   return {
     id,
+    endId: history.at(-1)?.id,
     tableId,
     names,
     round: (state.shown ?? state).round,

@@ -46,6 +46,22 @@ describe("an encounter in the diary", () => {
     ]);
   });
 
+  test("has one line for its end where that was undone, and it ended again", async () => {
+    const { master, ada, table } = group;
+    const ends = async () =>
+      (await linesOf(ada, table)).filter((line) => line.startsWith("Lo scontro finisce")).length;
+    const before = await ends();
+    const { _id: id } = await fight([await createNpc("Larva")]);
+    await master.post("/encounter/end", { id });
+    expect(await ends()).toBe(before + 1);
+    expect((await master.post("/undo", { table })).status).toBe(200);
+    expect(await ends()).toBe(before);
+    await master.post("/encounter/end", { id });
+    await master.post("/encounter/update", { id, undo: true });
+    await master.post("/encounter/end", { id });
+    expect(await ends()).toBe(before + 1);
+  });
+
   test("names the participants visible to players now, as a master hides, shows, adds and removes some", async () => {
     const { master, ada } = group;
     const thug = await createNpc("Scagnozzo");
