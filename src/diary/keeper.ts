@@ -200,7 +200,7 @@ function write(tx: Db, { tableId, at, present, storyAt, entries, ended }: Waitin
   for (const entry of entries) {
     const { data, audience } = entry;
     const isShown = data?.what === "handout" && sittingId !== null;
-    if (isShown && isShownIn(tx, sittingId, data.handoutId, audience)) continue;
+    if (isShown && isShownIn(tx, { tableId, sittingId }, data.handoutId, audience)) continue;
     if (data?.what === "clue" && isTold(tx, tableId, data, audience)) continue;
     insertEntry(tx, tableId, sittingId, { ...entry, storyAt });
   }

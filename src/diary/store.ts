@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { DiaryKind } from "#shared/schemas/diary.ts";
 import { type DiaryOrder, type DiaryPlace, newestFirst, rowsAfter } from "../db/diary-order.ts";
@@ -186,16 +186,20 @@ export function insertEntry(
   return id;
 }
 
-/** Keeps the newest of a table. @param most for tests. */
+/** Keeps the newest of a table, notes apart: what happens must not push out what people have written. @param most for tests. */
 export function pruneEntries(db: Db, tableId: string, most = MOST_ENTRIES): void {
-  const ofTable = eq(diary.tableId, tableId);
-  const newest = db.select({ seq: diary.seq }).from(diary).where(ofTable).orderBy(desc(diary.seq));
-  const gone = newest.limit(1).offset(most).get()?.seq;
-  if (gone === undefined) return;
-  db.delete(diary)
-    .where(and(ofTable, lte(diary.seq, gone)))
-    .run();
+  for (const isKind of [eq(diary.kind, "note"), ne(diary.kind, "note")]) {
+    const of = and(ofTable(tableId), isKind);
+    const newest = db.select({ seq: diary.seq }).from(diary).where(of).orderBy(desc(diary.seq));
+    const gone = newest.limit(1).offset(most).get()?.seq;
+    if (gone === undefined) continue;
+    db.delete(diary)
+      .where(and(of, lte(diary.seq, gone)))
+      .run();
+  }
 }
+
+const ofTable = (tableId: string) => eq(diary.tableId, tableId);
 
 export function replaceData(db: Db, tableId: string, id: string, data: RowData): void {
   const row = and(eq(diary.id, id), eq(diary.tableId, tableId), isNotNull(diary.data));
@@ -206,10 +210,21 @@ export function replaceData(db: Db, tableId: string, id: string, data: RowData):
 }
 
 /** Whether this session has shown it to the same audience. */
-export function isShownIn(db: Db, sittingId: string, handoutId: string, audience: Audience): boolean {
+export function isShownIn(
+  db: Db,
+  { tableId, sittingId }: { tableId: string; sittingId: string },
+  handoutId: string,
+  audience: Audience,
+): boolean {
   const isIt = sql`json_extract(${diary.data}, '$.handoutId') = ${handoutId}`;
   const toSame = eq(diary.audience, writtenAudience(audience));
-  const shown = and(eq(diary.sittingId, sittingId), eq(diary.kind, "handout"), isIt, toSame);
+  const shown = and(
+    ofTable(tableId),
+    eq(diary.sittingId, sittingId),
+    eq(diary.kind, "handout"),
+    isIt,
+    toSame,
+  );
   return db.select({ id: diary.id }).from(diary).where(shown).get() !== undefined;
 }
 

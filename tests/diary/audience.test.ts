@@ -92,6 +92,19 @@ describe("a table's diary", () => {
     expect(left).not.toContain("10");
   });
 
+  test("keeps notes when what happens fills it", () => {
+    deleteDiary();
+    const note = { kind: "note", audience: "all", userId: PEOPLE[0] ?? "" } as const;
+    insertEntry(db, table, null, { ...note, at: 1, text: "Una nota" });
+    for (let at = 2; at <= 30; at += 1) {
+      insertEntry(db, table, null, { at, kind: "time", text: `${at}`, audience: "all" });
+    }
+    pruneEntries(db, table, 20);
+    const left = pageFor({ userId: PEOPLE[0] ?? "", isMaster: true })?.entries.map(({ text }) => text);
+    expect(left).toHaveLength(21);
+    expect(left).toContain("Una nota");
+  });
+
   test("logs an error instead of throwing when its database is closed", () => {
     using other = temporaryFolder();
     const broken = openDatabase(prepareDataFolder(other.path));
