@@ -114,6 +114,14 @@ describe("a hostile file", () => {
     expect(notUnderstood.at(-1)).toMatch(/^…e altre \d+ cose$/);
   });
 
+  test("with any number of unknown characteristics keeps the first five hundred", () => {
+    const { characteristics } = actor().system;
+    const unknown = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`x${at}`, { value: 1 }]));
+    const file = actor({ characteristics: { ...characteristics, ...unknown } });
+    const { notUnderstood } = readInvestigator(file, SURROUNDINGS);
+    expect(notUnderstood).toContain("Caratteristiche: il file ne ha 2000, letti i primi 500");
+  });
+
   test("with very long texts is cut to the limits of the sheet, which is reported", () => {
     const { draft, notUnderstood } = readInvestigator(
       dholesHouse({

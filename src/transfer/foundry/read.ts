@@ -123,6 +123,6 @@ function restOf(json: unknown, system: unknown, report: Report): void {
   const unknown = keysOf(partAt(system, "characteristics")).filter(
     (key) => !Object.values<string>(CHARACTERISTIC_KEYS).includes(key),
   );
-  for (const key of unknown)
+  for (const key of report.some(unknown, "Caratteristiche"))
     report.keep(`Caratteristica ${quoted(key)}`, textAt(system, "characteristics", key, "value"), "messa");
 }
