@@ -105,7 +105,8 @@ export function npcRoutes({ pictures, clock, displayTablesOf, isOnShownWall, emi
       guarded,
       body(z.object({ id: Id })),
       (c) => {
-        removeNpc(db, c.var.session, c.req.valid("json").id, clock.now());
+        const change = removeNpc(db, c.var.session, c.req.valid("json").id, clock.now());
+        tell(change);
         return c.json({ success: true });
       },
     )

@@ -65,7 +65,13 @@ export function replaceNpc(db: Db, tableId: string, { _id, ...draft }: Npc, upda
 /** What this person has made with `command` since then and nobody has changed, newest first. */
 export function listUntouched(
   db: Db,
-  { userId, tableId, command, since }: { userId: string; tableId: string; command: string; since: number },
+  {
+    userId,
+    tableId,
+    command,
+    since,
+    most,
+  }: { userId: string; tableId: string; command: string; since: number; most: number },
 ): { npc: Npc; at: number }[] {
   const made = and(eq(requests.userId, userId), eq(requests.command, command), gte(requests.at, since));
   const untouched = and(eq(npcs.tableId, tableId), eq(npcs.updatedAt, npcs.createdAt));
@@ -75,6 +81,7 @@ export function listUntouched(
     .innerJoin(npcs, eq(npcs.id, requests.createdId))
     .where(and(made, untouched))
     .orderBy(desc(requests.seq))
+    .limit(most)
     .all();
   return rows.map(({ row, at }) => ({ npc: npcOf(row), at }));
 }

@@ -108,16 +108,21 @@ function changed(db: Db, tableId: string, before: MetNpc["npc"], npc: Npc): Stor
 }
 
 /** Players who have met her still know her. @throws Refused `not_found`, `forbidden`, `archived`, `conflict` while it fights. */
-export function removeNpc(db: Db, { userId }: Session, id: string, now: number): void {
+export function removeNpc(db: Db, { userId }: Session, id: string, now: number): FaceChange {
   const { tableId, npc } = ownNpc(db, userId, id);
   if (isFighting(db, tableId, id)) {
     throw new Refused("conflict", `${npc.name} è nello scontro: toglila da lì, o chiudilo, e poi eliminala`);
   }
-  if (meetingsOf(db, id).length === 0) return deleteNpc(db, tableId, id);
+  const met = { npc, meetings: meetingsOf(db, id) };
+  if (met.meetings.length === 0) {
+    deleteNpc(db, tableId, id);
+    return { tableId, id, before: met, after: null };
+  }
   db.transaction((tx) => {
     hideNpc(tx, tableId, npc, now);
     forgetOldest(tx, tableId, MOST_DELETED);
   });
+  return { tableId, id, before: met, after: met };
 }
 
 /** Of an adventure that is deleted for good: who was met, or fights, stays. */

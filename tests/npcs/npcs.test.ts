@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { MOST_NPCS, Npc } from "#shared/schemas/npc.ts";
 import type { Answer } from "../support/api.ts";
 import type { Guest } from "../support/server.ts";
+import { sitAt } from "../tables/live-group.ts";
 import { startTables, userIdOf } from "../tables/tables-server.ts";
 import { labels, offered, undone } from "../undo/undo-server.ts";
 
@@ -40,6 +41,19 @@ describe("the NPCs of a table", () => {
     await create({}, await server.open(marta, "Due"));
     expect(await listed(at)).toEqual([one, two]);
     expect(one).toMatchObject(GUARDIAN);
+  });
+
+  test("are announced to another master when one is deleted, as when one is made", async () => {
+    const desk = await sitAt(server.address, marta, table);
+    const told = () => desk.frames.filter(({ action }) => action === "tableChanged").length;
+    const { _id: id } = await create({ name: "Passeggero" });
+    await marta.post("/npc/update", { id, name: "Viandante" });
+    // A second change within a quarter of a second is told at its end.
+    await Bun.sleep(300);
+    const before = told();
+    await marta.post("/npc/delete", { id });
+    while (told() === before) await Bun.sleep(10);
+    desk.close();
   });
 
   test("survive a restart", async () => {
