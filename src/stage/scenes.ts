@@ -117,10 +117,10 @@ export function addScenes(
   );
 }
 
-/** Not found, too, without a seat at its table. */
+/** Not found, too, for who does not lead its table: players who heard it must not learn that it was deleted. */
 function ownScene(db: Db, userId: string, id: string): TableScene {
   const tableId = tableOfScene(db, id);
-  const scene = tableId !== null && seatOf(db, userId, tableId) ? findScene(db, tableId, id) : null;
+  const scene = tableId !== null && seatOf(db, userId, tableId)?.isMaster ? findScene(db, tableId, id) : null;
   if (tableId === null || !scene) throw noScene();
   assertMasterSeat(db, userId, tableId);
   return { tableId, scene };

@@ -186,8 +186,8 @@ const CALLS: Readonly<Record<string, Call>> = {
     body: () => ({ table: cast.table, name: "Pioggia", layers: [] }),
     expected: itsMaster(201),
   },
-  "POST /scene/update": { body: () => ({ id: cast.scene, name: "Altra" }), expected: itsMaster(200) },
-  "POST /scene/delete": { body: () => ({ id: cast.scene }), expected: itsMaster(200) },
+  "POST /scene/update": { body: () => ({ id: cast.scene, name: "Altra" }), expected: readerTold(200) },
+  "POST /scene/delete": { body: () => ({ id: cast.scene }), expected: readerTold(200) },
   "POST /scene/starter": { body: () => ({ table: cast.table }), expected: itsMaster(201) },
 
   "GET /clue/list": { path: () => `/clue/list?table=${cast.table}`, expected: seated },
