@@ -80,7 +80,7 @@ export function readSlips(db: Db, { userId }: Session, tableId: string, before: 
   );
 }
 
-/** @returns it, the reader's view of it, and whether it was unread. @throws Refused `not_found` if invisible, `forbidden` for anyone but the receiver. */
+/** @returns it, the reader's view of it, and whether it was unread. @throws Refused `not_found` if invisible, `forbidden` for anyone but the receiver, `archived`. */
 export function readSlip(
   db: Db,
   { userId }: Session,
@@ -92,6 +92,7 @@ export function readSlip(
       const seat = found && seatOf(tx, userId, found.tableId);
       const view = seat && slipView(found, { userId, isMaster: seat.isMaster });
       if (!found || !view) throw noSlip();
+      assertOpenSeat(tx, userId, found.tableId);
       const isReceiver = found.toId === null ? seat.isMaster : found.toId === userId;
       if (!isReceiver) throw new Refused("forbidden", "Lo segna come letto chi lo ha ricevuto");
       if (!found.isRead) markRead(tx, id);

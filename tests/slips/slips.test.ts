@@ -105,6 +105,14 @@ describe("a slip to the masters", () => {
     expect((await allFrames(lia)).slice(count).map(({ action }) => action)).toEqual(["error"]);
   });
 
+  test("is not marked as read at an archived table", async () => {
+    await write(lia, "masters");
+    const { slip } = await marta.next("slipCame");
+    await room.marta.post("/table/update", { id: room.table, isArchived: true });
+    expect((await room.marta.post("/slip/read", { id: slip._id })).status).toBe(409);
+    expect((await listOf(room.marta))[0]?.isRead).toBe(false);
+  });
+
   test.each([
     ["nothing", ""],
     ["invisible characters", "\u200b \n"],
