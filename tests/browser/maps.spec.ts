@@ -99,8 +99,8 @@ test("what the master reveals comes to a phone and the television, and goes with
   expect(await scale()).toBe(enlarged);
   expect(await Promise.all(gaps.map((count) => count.jsonValue()))).toEqual([{ frames: 0 }, { frames: 0 }]);
 
-  await marta.getByRole("button", { name: /^Annulla: una pennellata/ }).click();
   const whole = await sourceOf(onPhone);
+  await marta.getByRole("button", { name: /^Annulla: una pennellata/ }).click();
   await expect.poll(() => sourceOf(onPhone)).not.toBe(whole);
 });
 

@@ -24,7 +24,9 @@ export class Page {
   async press(named: Named): Promise<void> {
     await this.#until(`${spoken(named)} can be pressed`, async () => {
       await this.#bringLibrary();
-      if (!(await this.driver.evaluate(`${pressable(named)} !== null`))) return false;
+      // Where the fonts arrive later, what is pressed moves away.
+      const isReady = `document.fonts.status === "loaded" && ${pressable(named)} !== null`;
+      if (!(await this.driver.evaluate(isReady))) return false;
       await this.driver.press(`${found(named)}[0]`);
       return true;
     });
