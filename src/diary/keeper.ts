@@ -8,8 +8,9 @@ import { storeIfTaken } from "../storage-error.ts";
 import { storyAt } from "../tables/index.ts";
 import type { RowData } from "./data.ts";
 import { LONGEST_LINE } from "./describe.ts";
+import { isShownIn, isTold } from "./repeat-store.ts";
 import { currentSitting, goOn } from "./sitting.ts";
-import { deleteHappening, insertEntry, isShownIn, isTold, type NewEntry, replaceData } from "./store.ts";
+import { deleteHappening, insertEntry, type NewEntry, replaceData } from "./store.ts";
 import { rowsOf } from "./story.ts";
 
 interface ShownHandout {

@@ -135,7 +135,7 @@ export function hasEntry(
 
 const isHarm = (kind: string): boolean => kind === "body" || kind === "mind";
 
-function writtenAudience(audience: Audience): string {
+export function writtenAudience(audience: Audience): string {
   if (typeof audience === "string") return audience;
   return "author" in audience ? "writer" : JSON.stringify(audience.people);
 }
@@ -207,39 +207,6 @@ export function replaceData(db: Db, tableId: string, id: string, data: RowData):
     .set({ data: JSON.stringify(data) })
     .where(row)
     .run();
-}
-
-/** Whether this session has shown it to the same audience. */
-export function isShownIn(
-  db: Db,
-  { tableId, sittingId }: { tableId: string; sittingId: string },
-  handoutId: string,
-  audience: Audience,
-): boolean {
-  const isIt = sql`json_extract(${diary.data}, '$.handoutId') = ${handoutId}`;
-  const toSame = eq(diary.audience, writtenAudience(audience));
-  const shown = and(
-    ofTable(tableId),
-    eq(diary.sittingId, sittingId),
-    eq(diary.kind, "handout"),
-    isIt,
-    toSame,
-  );
-  return db.select({ id: diary.id }).from(diary).where(shown).get() !== undefined;
-}
-
-/** Whether the same person has told this clue to the same people. A clue may be found again after it was taken back. */
-export function isTold(
-  db: Db,
-  tableId: string,
-  { clueId, from }: { clueId: string; from: string | null },
-  audience: Audience,
-): boolean {
-  if (from === null) return false;
-  const isIt = sql`json_extract(${diary.data}, '$.clueId') = ${clueId} AND json_extract(${diary.data}, '$.from') = ${from}`;
-  const toSame = eq(diary.audience, writtenAudience(audience));
-  const told = and(eq(diary.tableId, tableId), eq(diary.kind, "handout"), toSame, isIt);
-  return db.select({ id: diary.id }).from(diary).where(told).get() !== undefined;
 }
 
 /** Of an undone call: its entries have its id but for the last three digits. */
