@@ -49,9 +49,20 @@ async function assertDrawable(images: AdventureFile["images"]): Promise<void> {
 const has = (list: readonly { readonly key: string }[] | undefined, key: string): boolean =>
   list?.some((one) => sameKey(one.key) === sameKey(key)) === true;
 
-/** Those of a file that the adventure does not have yet. */
-export const addedSounds = (file: AdventureFile, current: AdventureFile | null) =>
-  file.sounds.filter(({ key }) => !has(current?.sounds, key));
+/** The sounds of a file that the adventure does not have yet. @throws Refused `rule_broken` where they do not fit beside those that it has. */
+export function addedSounds(
+  library: ImportWorld["library"],
+  adventureId: string,
+  { file, current }: { file: AdventureFile; current: AdventureFile | null },
+): AdventureFile["sounds"] {
+  const added = file.sounds.filter(({ key }) => !has(current?.sounds, key));
+  assertRoomForSounds(
+    library,
+    adventureId,
+    added.map(({ path }) => Bun.file(path).size),
+  );
+  return added;
+}
 
 /** Pictures are drawn anew; one that cannot be read is left out. What an adventure has already under a key stays. @throws Refused `rule_broken`, `too_large`. */
 export async function copyBinaries(
@@ -66,12 +77,7 @@ export async function copyBinaries(
   const newSounds: [string, string][] = [];
   const warnings: Warning[] = [];
   const { db } = pictures;
-  const added = addedSounds(file, current);
-  assertRoomForSounds(
-    library,
-    adventureId,
-    added.map(({ path }) => Bun.file(path).size),
-  );
+  const added = addedSounds(library, adventureId, { file, current });
   await assertDrawable(file.images.filter(({ key }) => !has(current?.images, key)));
   try {
     for (const { key, path } of file.images) {

@@ -17,7 +17,7 @@ import {
 import { contentsOf } from "./contents.ts";
 import { addedSounds, copyBinaries, dropBinaries, type ImportWorld } from "./copy-binaries.ts";
 import type { AdventureFile, ReadFile, Warning } from "./file/index.ts";
-import { assertFits, assertRoomForSounds } from "./limits.ts";
+import { assertFits } from "./limits.ts";
 import { changeAdventure, insertAdventure, type StoredAdventure } from "./store.ts";
 import { putImage, putSound } from "./thing-store.ts";
 import { assertRoomFor, openedForWriting } from "./verbs.ts";
@@ -54,10 +54,7 @@ export function previewImport(
   const into = assertMayImport(db, session, wanted);
   assertFits(file);
   const current = into && contentsOf(db, into, { images: root, audio: library.root });
-  if (into) {
-    const sizes = addedSounds(file, current).map(({ path }) => Bun.file(path).size);
-    assertRoomForSounds(library, into.id, sizes);
-  }
+  if (into) addedSounds(library, into.id, { file, current });
   return reportOf(file, warnings, importActionsOf(file, current, into?.imported, wanted.replace), null);
 }
 
