@@ -126,6 +126,7 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
 
   return {
     flush,
+    forget,
     rolled(tableId, at) {
       const now = clock.elapsed();
       if (now - (rolledAt.get(tableId) ?? Number.NEGATIVE_INFINITY) < ROLL_WRITES_EVERY_MS) return;
@@ -135,10 +136,7 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
     },
     happened({ tableId, remembered = [], rolls, isRepeat, undone }) {
       if (tableId === null || isRepeat) return;
-      if (undone !== undefined) {
-        flush();
-        return forget(tableId, undone);
-      }
+      if (undone !== undefined) return forget(tableId, undone);
       const rows = rowsOf({ remembered, rolls }, clock.now());
       if (rows[0]) remember(tableId, rows[0].at, rows);
     },
@@ -146,10 +144,6 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
       const at = clock.now();
       const data: RowData = { what: "fight-began", encounterId: id, names: [] };
       remember(tableId, at, [{ id, at, kind: "fight", data, audience: "all" }]);
-    },
-    forget(tableId, id) {
-      flush();
-      forget(tableId, id);
     },
     fightEnded({ id, endId, tableId, round, names, knownNames }) {
       const at = clock.now();
@@ -176,6 +170,8 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
   };
 
   function forget(tableId: string, happeningId: string): void {
+    // It may not have been written yet.
+    flush();
     try {
       const refusal = storeIfTaken(() => deleteHappening(db, tableId, happeningId));
       if (refusal) log.warn({ err: refusal }, "the diary still tells what was taken back");

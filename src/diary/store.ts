@@ -189,7 +189,7 @@ export function insertEntry(
 /** Keeps the newest of a table, notes apart: what happens must not push out what people have written. @param most for tests. */
 export function pruneEntries(db: Db, tableId: string, most = MOST_ENTRIES): void {
   for (const isKind of [eq(diary.kind, "note"), ne(diary.kind, "note")]) {
-    const of = and(ofTable(tableId), isKind);
+    const of = and(eq(diary.tableId, tableId), isKind);
     const newest = db.select({ seq: diary.seq }).from(diary).where(of).orderBy(desc(diary.seq));
     const gone = newest.limit(1).offset(most).get()?.seq;
     if (gone === undefined) continue;
@@ -198,8 +198,6 @@ export function pruneEntries(db: Db, tableId: string, most = MOST_ENTRIES): void
       .run();
   }
 }
-
-const ofTable = (tableId: string) => eq(diary.tableId, tableId);
 
 export function replaceData(db: Db, tableId: string, id: string, data: RowData): void {
   const row = and(eq(diary.id, id), eq(diary.tableId, tableId), isNotNull(diary.data));
