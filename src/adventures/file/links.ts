@@ -63,12 +63,7 @@ export async function linkWarnings(
     for (const address of picturesIn(text)) {
       const key = imageKeyOf(address);
       if (key !== null) check(path, `${where} l'immagine`, "image", key);
-      else
-        warn(
-          path,
-          () =>
-            `${where} l'immagine «${short(address)}» non si vede: ${isElsewhere(address) ? "Custode non prende niente da altri siti. Mettila nella cartella immagini" : "scrivi il nome di un file della cartella immagini"}`,
-        );
+      else warn(path, () => `${where} l'immagine «${short(address)}» non si vede: ${instead(address)}`);
     }
     const [tag] = HTML.exec(text) ?? [];
     if (tag) warn(path, () => `${where} «${short(tag)}» è HTML, che si legge com'è scritto: usa Markdown`);
@@ -112,6 +107,12 @@ const WORDS = Object.fromEntries(Object.entries(KEYED).map(([word, kind]) => [ki
   KeyedKind,
   string
 >;
+
+/** What to write instead of a picture's address without a key. */
+const instead = (address: string): string =>
+  isElsewhere(address)
+    ? "Custode non prende niente da altri siti. Mettila nella cartella immagini"
+    : "scrivi il nome di un file della cartella immagini";
 
 /** Addresses of the pictures that a text shows. */
 const picturesIn = (text: string): string[] =>
