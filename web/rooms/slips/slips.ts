@@ -66,10 +66,8 @@ export function openSlipsToRead(): void {
   Object.assign(slipDialog, { isToRead: true, isOpen: true });
 }
 
-const OFFLINE = "Il tavolo non è raggiungibile: manda il biglietto quando torna la linea.";
-
 /** @returns the error message, or null. */
 export async function sendSlip(to: string, text: string): Promise<string | null> {
   const outcome = await sendCommand({ action: "SLIP", data: { clientId: newClientId(), to, text } });
-  return failureOf(outcome, OFFLINE);
+  return failureOf(outcome, "Il tavolo non è raggiungibile: manda il biglietto quando torna la linea.");
 }

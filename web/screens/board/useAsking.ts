@@ -32,8 +32,6 @@ const NOTHING: Written = {
   hides: false,
 };
 
-const OFFLINE = "Il tavolo non è raggiungibile: chiedi quando torna la linea.";
-
 /** State of the roll request form: reset after a success, kept after a refusal. @param marked ids asked unless others are chosen. */
 export function useAsking(marked: readonly string[]) {
   const [written, setWritten] = useState<Written>(NOTHING);
@@ -67,7 +65,7 @@ export function useAsking(marked: readonly string[]) {
       keepAsked(known);
       setWritten(NOTHING);
       setRound((rounds) => rounds + 1);
-    } else setProblem(failureOf(outcome, OFFLINE));
+    } else setProblem(failureOf(outcome, "Il tavolo non è raggiungibile: chiedi quando torna la linea."));
   }
 
   return {
