@@ -195,7 +195,8 @@ test("an NPC parsed from a text is stored only when it is saved", async ({ sitDo
   const reading = page.getByRole("dialog", { name: "Comparsa da testo" });
   await reading.getByLabel("Testo").fill(BLOCK);
   await reading.getByRole("button", { name: "Leggi" }).click();
-  const editor = page.getByRole("dialog", { name: "Guardiano del Pozzo" });
+  // Exactly this name: the message of the deletion is a dialog that contains it.
+  const editor = page.getByRole("dialog", { name: "Guardiano del Pozzo", exact: true });
   await editor.getByRole("button", { name: "Annulla" }).click();
   await expect(editor).toBeHidden();
   await expect(page.getByText("Eliminata: Guardiano del Pozzo")).toBeVisible();

@@ -186,7 +186,7 @@ test("the pictures of the pages say that they are being made, and are there at o
   made.resolve();
   await expect(coming).toHaveCount(0);
 
-  // Requests that a test looks at go past the browser's cache.
+  // A request that a test intercepts may go past the browser's cache: this load fills it.
   await page.unroute("**/page_*");
   await page.reload();
   const pictures = () =>
@@ -199,6 +199,7 @@ test("the pictures of the pages say that they are being made, and are there at o
           transferSize > 2_000 ? "whole" : transferSize > 0 ? "unchanged" : "none",
         ),
     );
+  await expect.poll(async () => (await pictures()).filter((picture) => picture !== "none")).toHaveLength(2);
   await table.kill();
   await table.restart();
   await page.reload();
