@@ -149,3 +149,31 @@ test.describe("without a connection", () => {
     }).toPass();
   });
 });
+
+test("a slip that got no answer and is sent again arrives once", async ({ sitDown, table, withSheet }) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const { page: sara, id } = await withSheet(undefined, { at: null });
+  let isLost = false;
+  await sara.routeWebSocket("**/ws", (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (isLost || !String(message).includes('"action":"done"')) return socket.send(message);
+      isLost = true;
+      void socket.close({ code: 1012 });
+    });
+  });
+  await sara.goto(`/characters/${id}`);
+  await sara.getByRole("button", { name: "Biglietti" }).click();
+  const dialog = sara.getByRole("dialog", { name: "Biglietti" });
+  await dialog.getByLabel("Biglietto a chi conduce").fill("Apro il cassetto.");
+  await dialog.getByRole("button", { name: "Manda" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("manda il biglietto quando torna la linea");
+  await expect(async () => {
+    await dialog.getByRole("button", { name: "Manda" }).click();
+    await expect(dialog.getByLabel("Biglietto a chi conduce")).toHaveValue("", { timeout: 1_000 });
+  }).toPass();
+  const token = await tokenOf(marta);
+  const { current } = Object(await table.call(token, "/table/list"));
+  const { slips } = Object(await table.call(token, `/slip/list?table=${current}`));
+  expect(slips).toMatchObject([{ text: "Apro il cassetto." }]);
+});

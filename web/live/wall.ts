@@ -7,8 +7,9 @@ import { places } from "../session/last-visited.ts";
 import { seat } from "../session/seat.ts";
 import { sendCommand, sendNow } from "./attend.ts";
 import { newClientId } from "./client-id.ts";
+import type { Outcome } from "./connection.ts";
 import { failureOf } from "./failure.ts";
-import type { Command } from "./outbox.ts";
+import { sendOnce } from "./send-once.ts";
 import { table } from "./table.ts";
 
 export const wall = proxy<{
@@ -108,22 +109,22 @@ export function forgetArrivals(ids: readonly string[]): void {
 }
 
 /** @returns the error message, or null. */
-async function sentence(command: Command): Promise<string | null> {
-  const outcome = await sendCommand(command);
+async function failureIn(sent: Promise<Outcome>): Promise<string | null> {
+  const outcome = await sent;
   void refreshUndoable();
   return failureOf(outcome);
 }
 
 export const writeNote = (text: string, at: { x: number; y: number }) =>
-  sentence({ action: "WALL_NOTE", data: { clientId: newClientId(), text, ...at } });
+  failureIn(sendOnce({ action: "WALL_NOTE", data: { text, ...at } }));
 export const linkCards = (from: string, to: string, text: string) =>
-  sentence({ action: "WALL_LINK", data: { clientId: newClientId(), from, to, text } });
+  failureIn(sendOnce({ action: "WALL_LINK", data: { from, to, text } }));
 export const cutLink = (linkId: string) =>
-  sentence({ action: "WALL_CUT", data: { clientId: newClientId(), linkId } });
+  failureIn(sendCommand({ action: "WALL_CUT", data: { clientId: newClientId(), linkId } }));
 export const removeCard = (cardId: string) =>
-  sentence({ action: "WALL_REMOVE", data: { clientId: newClientId(), cardId } });
+  failureIn(sendCommand({ action: "WALL_REMOVE", data: { clientId: newClientId(), cardId } }));
 export const showWall = (on: boolean) =>
-  sentence({ action: "WALL_SHOW", data: { clientId: newClientId(), on } });
+  failureIn(sendCommand({ action: "WALL_SHOW", data: { clientId: newClientId(), on } }));
 
 const SENT_EVERY_MS = 70;
 let lastSent = 0;
@@ -156,7 +157,7 @@ export async function dropCard(
   own.set(cardId, { x, y, moves });
   place(tableId, cardId, x, y);
   const data = { clientId: newClientId(), cardId, x, y, isLast: true };
-  const problem = await sentence({ action: "WALL_MOVE", data });
+  const problem = await failureIn(sendCommand({ action: "WALL_MOVE", data }));
   // Taken up again meanwhile.
   if (own.get(cardId)?.moves !== moves) return null;
   own.delete(cardId);

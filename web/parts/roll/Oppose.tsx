@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { twoFigures } from "#shared/announce.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
 import { mayBeOpposed } from "#shared/rules/opposed.ts";
 import type { OpposeRequest, Roll } from "#shared/schemas/roll.ts";
 import { lastRollsQuery } from "../../api/rolls.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import { sendCommand } from "../../live/attend.ts";
-import { newClientId } from "../../live/client-id.ts";
 import { OFFLINE } from "../../live/failure.ts";
+import { sendOnce } from "../../live/send-once.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -35,7 +34,6 @@ export function Oppose({ roll, opponents, problem }: OpposeProps) {
   const { table: seat } = useSeat();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<"busy" | "refused" | "lost" | null>(null);
-  const unanswered = useRef(new Map<string, string>());
   const leads = seat?.isMaster === true;
   const mayStand = mayStandAgainst(roll, opponents, leads);
   const isAnyShown = opponents.rolls.some(mayStand);
@@ -52,12 +50,7 @@ export function Oppose({ roll, opponents, problem }: OpposeProps) {
 
   async function oppose(other: OpposeRequest["other"]) {
     setAsked("busy");
-    // A retry keeps the idempotency key, so that the other side rolls once.
-    const key = JSON.stringify(other);
-    const clientId = unanswered.current.get(key) ?? newClientId();
-    unanswered.current.set(key, clientId);
-    const { kind } = await sendCommand({ action: "OPPOSE", data: { clientId, one: roll._id, other } });
-    if (kind !== "lost") unanswered.current.delete(key);
+    const { kind } = await sendOnce({ action: "OPPOSE", data: { one: roll._id, other } });
     setAsked(kind === "done" ? null : kind);
     if (kind === "done") setOpen(false);
   }

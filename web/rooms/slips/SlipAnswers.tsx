@@ -3,9 +3,8 @@ import type { AskAim } from "#shared/schemas/ask.ts";
 import type { Slip } from "#shared/slips/index.ts";
 import { handoutsQuery } from "../../api/handouts.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import { sendCommand } from "../../live/attend.ts";
-import { newClientId } from "../../live/client-id.ts";
 import { failureOf } from "../../live/failure.ts";
+import { sendOnce } from "../../live/send-once.ts";
 import { useHandoutCommands } from "../../parts/handout/useHandoutCommands.ts";
 import { PLAIN } from "../../parts/roll/rolling.ts";
 import { problemOf } from "../../parts/sound/sound-problem.ts";
@@ -86,10 +85,7 @@ const nameOf = (aim: AskAim): string => ("name" in aim ? aim.name : "Fortuna");
 
 async function rollInSecret(aim: AskAim, characterId: string): Promise<void> {
   const hidden = { to: [characterId], note: "", hideDifficulty: false, secret: true };
-  const outcome = await sendCommand({
-    action: "ASK_ROLL",
-    data: { clientId: newClientId(), aim, ...PLAIN, ...hidden },
-  });
+  const outcome = await sendOnce({ action: "ASK_ROLL", data: { aim, ...PLAIN, ...hidden } });
   const failure = failureOf(outcome);
   if (failure !== null) toast.error("Il tiro alla cieca non è partito", failure);
 }

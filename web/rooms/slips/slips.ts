@@ -5,9 +5,8 @@ import * as z from "zod/mini";
 import type { Slip } from "#shared/slips/index.ts";
 import { call, server } from "../../api/client.ts";
 import { queryClient, refetchAfter } from "../../api/query-client.ts";
-import { sendCommand } from "../../live/attend.ts";
-import { newClientId } from "../../live/client-id.ts";
 import { failureOf } from "../../live/failure.ts";
+import { sendOnce } from "../../live/send-once.ts";
 import { seat } from "../../session/seat.ts";
 import { session } from "../../session/session.ts";
 import { keepInTab, readOfTab } from "../../session/tab-storage.ts";
@@ -68,6 +67,6 @@ export function openSlipsToRead(): void {
 
 /** @returns the error message, or null. */
 export async function sendSlip(to: string, text: string): Promise<string | null> {
-  const outcome = await sendCommand({ action: "SLIP", data: { clientId: newClientId(), to, text } });
+  const outcome = await sendOnce({ action: "SLIP", data: { to, text } });
   return failureOf(outcome, "Il tavolo non è raggiungibile: manda il biglietto quando torna la linea.");
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { AskAim } from "#shared/schemas/ask.ts";
-import { sendCommand } from "../../live/attend.ts";
-import { newClientId } from "../../live/client-id.ts";
 import { failureOf } from "../../live/failure.ts";
+import { sendOnce } from "../../live/send-once.ts";
 import { table } from "../../live/table.ts";
 import { type How, PLAIN } from "../../parts/roll/rolling.ts";
 import { keepAsked } from "./asked.ts";
@@ -48,10 +47,9 @@ export function useAsking(marked: readonly string[]) {
     setProblem(null);
     setBusy(true);
     const known = new Set(table.asks.map(({ _id }) => _id));
-    const outcome = await sendCommand({
+    const outcome = await sendOnce({
       action: "ASK_ROLL",
       data: {
-        clientId: newClientId(),
         aim,
         ...how,
         to: whom,

@@ -6,9 +6,9 @@ import { startEncounter } from "../../../api/encounters.ts";
 import { presentNpc } from "../../../api/faces.ts";
 import { npcsQuery } from "../../../api/npcs.ts";
 import { passHours } from "../../../api/table-commands.ts";
-import { sendCommand } from "../../../live/attend.ts";
 import { newClientId } from "../../../live/client-id.ts";
 import { failureOf } from "../../../live/failure.ts";
+import { sendOnce } from "../../../live/send-once.ts";
 import { table } from "../../../live/table.ts";
 import type { Resolved } from "../../../parts/markdown/resolve.ts";
 import { playSceneWithUndo, strike } from "../../../parts/sound/table-sound.ts";
@@ -41,10 +41,9 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }
         const skills = [...(constants?.listSkills ?? []), ...board.flatMap(({ keySkills }) => keySkills)];
         const aim = meantBy(what, askables(skills.map(({ name }) => name)));
         const known = new Set(table.asks.map(({ _id }) => _id));
-        const outcome = await sendCommand({
+        const outcome = await sendOnce({
           action: "ASK_ROLL",
           data: {
-            clientId: newClientId(),
             aim,
             difficulty,
             bonus: 0,
