@@ -116,7 +116,7 @@ async function failureIn(sent: Promise<Outcome>): Promise<string | null> {
 }
 
 export const writeNote = (text: string, at: { x: number; y: number }) =>
-  failureIn(sendOnce({ action: "WALL_NOTE", data: { text, ...at } }));
+  failureIn(sendOnce({ action: "WALL_NOTE", data: { text, ...at } }, ["note", text]));
 export const linkCards = (from: string, to: string, text: string) =>
   failureIn(sendOnce({ action: "WALL_LINK", data: { from, to, text } }));
 export const cutLink = (linkId: string) =>
