@@ -61,13 +61,13 @@ export function ledView(db: Db, all: readonly StoredClue[]): LedClue[] {
   );
 }
 
-/** Null where it is no news to him. Masters fetch theirs. */
+/** Null where it is no news to him. Masters fetch theirs. A deleted clue that comes back is not new. */
 export function newsOfClue(db: Db, { before, after }: ClueChange, viewer: Viewer): ServerMessage | null {
   if (viewer.isMaster) return null;
   const [former, clue] = [before, after].map((kept) => kept && clueView(db, kept, viewer));
   if (!clue) return former ? { action: "clueForgotten", data: { id: former._id } } : null;
   if (JSON.stringify(former) === JSON.stringify(clue)) return null;
-  return { action: "clueFound", data: { clue } };
+  return { action: "clueFound", data: { clue, isNew: before !== null && !former } };
 }
 
 /** The titles of these clues, by id; none of those that a viewer does not know. */

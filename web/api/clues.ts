@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Clue, ClueUpdate, FindClue, LedClue, NewClue } from "#shared/clues/index.ts";
 import { ADVENTURES, refreshAdventure } from "./adventure-news.ts";
 import { call, server } from "./client.ts";
-import { invalidate, queryClient, refetchAfter } from "./query-client.ts";
+import { invalidate, refetchAfter } from "./query-client.ts";
 import { undoableAfter } from "./undo.ts";
 
 async function changed<T>(change: Promise<T>): Promise<T> {
@@ -37,12 +37,6 @@ export const cluesQuery = (table: string) =>
       return clues.flatMap((clue) => ("foundAt" in clue ? clue : []));
     },
   });
-
-/** Whether the user was seen to know it. */
-export const isListed = (id: string): boolean =>
-  queryClient
-    .getQueriesData<Clue[]>({ queryKey: KEY })
-    .some(([, known]) => known?.some(({ _id }) => _id === id));
 
 /** All of the table, for masters. */
 export const ledCluesQuery = (table: string) =>

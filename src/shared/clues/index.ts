@@ -87,5 +87,9 @@ export const ForgetClue = z.object({ id: Id, from: People });
 export const TellClue = z.object({ id: Id, to: People });
 
 export const clues = {
-  down: [down("clueFound", z.object({ clue: Clue })), down("clueForgotten", z.object({ id: Id }))],
+  down: [
+    /** `isNew`: the viewer comes to know it now; otherwise what he knows has changed. */
+    down("clueFound", z.object({ clue: Clue, isNew: z.boolean() })),
+    down("clueForgotten", z.object({ id: Id })),
+  ],
 } as const;

@@ -1,23 +1,17 @@
 import { proxy } from "valtio";
 import type { Clue } from "#shared/clues/index.ts";
-import { isListed, refreshClues } from "../../api/clues.ts";
+import { refreshClues } from "../../api/clues.ts";
 import { refreshHandouts } from "../../api/handouts.ts";
-import { serverMoment } from "../../live/server-clock.ts";
 import { tellScreens } from "../../session/screen-news.ts";
 
 /** Clues that came just now, oldest first. */
 export const news = proxy<{ clues: Clue[] }>({ clues: [] });
 
-const NEWS_FOR_MS = 60_000;
-
-/** Not of a clue that was known before, and has only changed. */
-const isNew = ({ _id, foundAt }: Clue): boolean =>
-  !isListed(_id) && serverMoment(performance.now()) - foundAt < NEWS_FOR_MS;
-
-export function handleClueFound(clue: Clue): void {
+/** @param isNew false for a clue that was known before, and has only changed. */
+export function handleClueFound(clue: Clue, isNew: boolean): void {
   const isUp = news.clues.some(({ _id }) => _id === clue._id);
   if (isUp) news.clues = news.clues.map((one) => (one._id === clue._id ? clue : one));
-  else if (isNew(clue)) {
+  else if (isNew) {
     news.clues = [...news.clues, clue];
     tellScreens(clue._id);
   }

@@ -7,7 +7,7 @@ import { handleClueForgotten, handleClueFound } from "./clues.ts";
 export const clues: WebRoom = {
   name: "clues",
   handlers: {
-    clueFound: ({ clue }) => handleClueFound(clue),
+    clueFound: ({ clue, isNew }) => handleClueFound(clue, isNew),
     clueForgotten: ({ id }) => handleClueForgotten(id),
   },
   News: ClueNews,
