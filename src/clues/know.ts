@@ -48,7 +48,8 @@ export function findClue(db: Db, session: Session, { id, by, clientId }: FindClu
       const isShown = before.handoutId !== null && people.length > 0;
       const handout = isShown ? showToPlayers(tx, before.handoutId ?? "", people, now) : null;
       const change = { tableId, before, after: findClueRow(tx, id) };
-      const names = learnt.map((one) => one.by);
+      // Also those who knew it already: who is missing would tell the finders what they know.
+      const names = finders.map((one) => one.by || nameOf(change.after, one.userId));
       const found = people.length > 0 ? told(change, { names, from: null, audience: people, at: now }) : null;
       return [{ change, found, handout }, id];
     },

@@ -56,7 +56,7 @@ export function createClue(
       assertFits(tx, tableId);
       return [stored(tx, id), id];
     },
-    again: (id) => stored(tx, id),
+    again: (id) => ownClue(tx, userId, id),
   }));
 }
 

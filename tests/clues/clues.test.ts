@@ -9,7 +9,7 @@ import { investigator } from "../support/investigator.ts";
 import type { Guest } from "../support/server.ts";
 import { openSocket, type TestSocket } from "../support/socket.ts";
 import { allFrames } from "../tables/live-group.ts";
-import { startTables } from "../tables/tables-server.ts";
+import { startTables, userIdOf } from "../tables/tables-server.ts";
 
 const server = startTables();
 afterAll(server.stop);
@@ -155,6 +155,28 @@ describe("a clue", () => {
     expect((await allFrames(lia)).filter(({ action }) => action === "clueFound")).toHaveLength(1);
   });
 
+  test("is new to whoever finds it, and not when it is corrected or comes back from its deletion", async () => {
+    const clue = await write();
+    await find(clue, liaCharacter);
+    expect(await lia.next("clueFound")).toMatchObject({ isNew: true });
+    await room.marta.post("/clue/update", { id: clue._id, text: "Manca la pagina dell'8 marzo." });
+    expect(await lia.next("clueFound")).toMatchObject({ isNew: false });
+    await room.marta.post("/clue/delete", { id: clue._id });
+    await lia.next("clueForgotten");
+    await room.marta.post("/undo", { table: room.table, id: clue._id });
+    expect(await lia.next("clueFound")).toMatchObject({ isNew: false });
+  });
+
+  test("is not read by a former master who repeats its creation", async () => {
+    const made = { table: room.table, ...TEXT, clientId: crypto.randomUUID() };
+    await room.marta.post("/table/seat", { id: room.table, userId: room.liaId, isMaster: true });
+    const { body } = await room.marta.post("/clue/create", made);
+    const userId = await userIdOf(room.marta, room.table);
+    await room.lia.post("/table/seat", { id: room.table, userId, isMaster: false });
+    expect(Object(body.clue).title).toBe(TEXT.title);
+    expect((await room.marta.post("/clue/create", made)).status).toBe(404);
+  });
+
   test("is forgotten by whom the master says, who is told", async () => {
     const clue = await write();
     await find(clue, "*");
@@ -249,6 +271,15 @@ describe("the diary tells of a clue", () => {
     const told = "Livia Sanguineti racconta a Bruno Ferri l'indizio «Il registro strappato».";
     expect(await rowsOf(room.bruno)).toEqual([told]);
     expect(await rowsOf(room.lia)).toContain(told);
+  });
+
+  test("as found also by who knew it already: the new finders do not learn of that", async () => {
+    const clue = await write();
+    await find(clue, liaCharacter);
+    await find(clue, "*");
+    const found = "Livia Sanguineti e Bruno Ferri trovano l'indizio «Il registro strappato».";
+    expect(await rowsOf(room.bruno)).toEqual([found]);
+    expect(await rowsOf(room.lia)).not.toContain(found);
   });
 
   test("as told also to who knew it already: the teller does not learn of that", async () => {
