@@ -1,6 +1,7 @@
 import { logIn } from "./log-in.ts";
 import { give, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
+import { voiceOf } from "./voice.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -71,6 +72,55 @@ test("a slip that is being written outlives a reload, and is not shown to the ne
   await logIn(sara, "Bruno");
   await sara.getByRole("link", { name: "Entra" }).click();
   await expect(await open()).toHaveValue("");
+});
+
+test("what a master writes to one player does not open as the answer to another", async ({
+  sitDown,
+  table,
+}) => {
+  const [lia, bruno] = [await sitDown("Lia", { at: null }), await sitDown("Bruno", { at: null })];
+  await give(table, bruno);
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const token = await tokenOf(marta);
+  const { current } = Object(await table.call(token, "/table/list"));
+  for (const [page, text] of [
+    [lia, "Guardo dietro la tenda."],
+    [bruno, "E io scendo."],
+  ] as const) {
+    (await voiceOf(table, await tokenOf(page))).say("SLIP", {
+      clientId: crypto.randomUUID(),
+      to: "masters",
+      text,
+    });
+  }
+  await marta.goto("/board");
+  const answer = (name: string) =>
+    marta
+      .getByRole("article", { name: `Biglietto di ${name}` })
+      .getByRole("button", { name: "Rispondi" })
+      .click();
+  const dialog = marta.getByRole("dialog", { name: "Biglietti" });
+  const text = dialog.getByLabel("Biglietto", { exact: true });
+  await answer("Lia");
+  await text.fill("Dietro la tenda c'è");
+  await marta.keyboard.press("Escape");
+  await answer("Bruno");
+  await expect(text).toHaveValue("");
+  await dialog.getByLabel("A chi").selectOption("Lia");
+  await expect(text).toHaveValue("Dietro la tenda c'è");
+  // Chosen for it, another recipient takes it along.
+  await dialog.getByLabel("A chi").selectOption("Bruno");
+  await expect(text).toHaveValue("Dietro la tenda c'è");
+  await dialog.getByLabel("A chi").selectOption("Lia");
+
+  // Who has left is not written to, and what was meant for her goes to nobody else unasked.
+  const { table: view } = Object(await table.call(token, `/table/${current}`));
+  const { userId } = view.seats.find(({ username }: { username: string }) => username === "Lia");
+  await table.call(token, "/table/remove", { id: current, userId });
+  await expect(dialog.getByLabel("A chi").getByRole("option", { name: "Lia" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Manda" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("guarda a chi lo mandi");
+  await expect(text).toHaveValue("Dietro la tenda c'è");
 });
 
 test("a master answers a slip with a secret roll and with a document; players write to each other if the table allows it", {

@@ -7,32 +7,40 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./slips.module.css";
-import { sendSlip, slipDialog } from "./slips.ts";
+import { changeRecipient, draftKey, sendSlip, slipDialog, writeDraft } from "./slips.ts";
 
 interface SlipFormProps {
+  tableId: string;
   /** Recipients besides the masters. */
   players: readonly Seated[];
   isMaster: boolean;
 }
 
 /** The text is kept until the server acknowledges it. */
-export function SlipForm({ players, isMaster }: SlipFormProps) {
-  const { to, text } = useSnapshot(slipDialog, { sync: true });
+export function SlipForm({ tableId, players, isMaster }: SlipFormProps) {
+  const { to: wanted, texts } = useSnapshot(slipDialog, { sync: true });
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const receiver = players.some(({ userId }) => userId === wanted) ? wanted : "masters";
+  // What was written to somebody who has left must not go to others unasked.
+  const to = texts[draftKey(tableId, wanted)] ? wanted : receiver;
+  const text = texts[draftKey(tableId, to)] ?? "";
   const left = LONGEST_SLIP - text.length;
-  const isToPlayer = players.some(({ userId }) => userId === to);
-  const receiver = isToPlayer ? to : "masters";
 
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     if (text.trim() === "") return setProblem("Scrivi qualcosa sul biglietto.");
+    if (receiver !== to) {
+      changeRecipient(tableId, receiver);
+      return setProblem("A chi doveva andare ora non si può scrivere: guarda a chi lo mandi.");
+    }
+    const key = draftKey(tableId, to);
     setBusy(true);
-    const refusal = await sendSlip(receiver, text);
+    const refusal = await sendSlip(to, text);
     setBusy(false);
     setProblem(refusal);
-    if (refusal === null && slipDialog.text === text) slipDialog.text = "";
+    if (refusal === null && slipDialog.texts[key] === text) delete slipDialog.texts[key];
   }
 
   return (
@@ -42,9 +50,7 @@ export function SlipForm({ players, isMaster }: SlipFormProps) {
           label="A chi"
           hint={isMaster ? undefined : "I master leggono anche ciò che i giocatori si scrivono."}
           value={receiver}
-          onChange={({ target }) => {
-            slipDialog.to = target.value;
-          }}
+          onChange={({ target }) => changeRecipient(tableId, target.value)}
         >
           <option value="masters">{isMaster ? "Agli altri master" : "A chi conduce"}</option>
           {players.map(({ userId, username }) => (
@@ -61,7 +67,7 @@ export function SlipForm({ players, isMaster }: SlipFormProps) {
         rows={3}
         hint={left <= 100 ? `Ancora ${left} segni.` : undefined}
         onChange={({ target }) => {
-          slipDialog.text = target.value;
+          writeDraft(tableId, to, target.value);
           setProblem(null);
         }}
       />

@@ -31,30 +31,48 @@ export function handleSlip(slip: Slip): void {
 
 export const readSlip = (id: string) => refetchAfter(call(server.slip.read.$post({ json: { id } })), KEY);
 
-const DRAFT = "slip";
-const Draft = z.object({ to: z.string(), text: z.string() });
-const EMPTY: z.infer<typeof Draft> = { to: "masters", text: "" };
+const DRAFT = "slips";
+/** `texts`: by table and recipient, for a reply must not open with what is written to another. */
+const Drafts = z.object({ to: z.string(), texts: z.record(z.string(), z.string()) });
+const EMPTY: z.infer<typeof Drafts> = { to: "masters", texts: {} };
 
-interface SlipDialogState extends z.infer<typeof Draft> {
+interface SlipDialogState extends z.infer<typeof Drafts> {
   isOpen: boolean;
   /** Opened to read what has come, not to write. */
   isToRead: boolean;
 }
 
-/** The slip that is being written survives closing the dialog and a reload. */
+/** The slips that are being written survive closing the dialog and a reload. */
 export const slipDialog = proxy<SlipDialogState>({
   isOpen: false,
   isToRead: false,
-  ...(z.safeParse(Draft, readOfTab(DRAFT)).data ?? EMPTY),
+  ...(z.safeParse(Drafts, readOfTab(DRAFT)).data ?? EMPTY),
 });
 subscribe(slipDialog, () => {
-  const { to, text } = slipDialog;
-  keepInTab(DRAFT, text === "" ? null : { to, text });
+  const { to, texts } = slipDialog;
+  keepInTab(DRAFT, Object.keys(texts).length === 0 ? null : { to, texts });
 });
-// The next user of this page must not read it.
+// The next user of this page must not read them.
 subscribeKey(session, "token", (token) => {
-  if (token === null) Object.assign(slipDialog, EMPTY, { isOpen: false });
+  if (token === null) Object.assign(slipDialog, EMPTY, { texts: {}, isOpen: false });
 });
+
+export const draftKey = (table: string, to: string): string => `${table} ${to}`;
+
+export function writeDraft(table: string, to: string, text: string): void {
+  if (text === "") delete slipDialog.texts[draftKey(table, to)];
+  else slipDialog.texts[draftKey(table, to)] = text;
+}
+
+/** Takes along what is written, unless something is written to the other already. */
+export function changeRecipient(table: string, to: string): void {
+  const text = slipDialog.texts[draftKey(table, slipDialog.to)] ?? "";
+  if (slipDialog.texts[draftKey(table, to)] === undefined) {
+    writeDraft(table, slipDialog.to, "");
+    writeDraft(table, to, text);
+  }
+  slipDialog.to = to;
+}
 
 /** @param to recipient; default: the last one. */
 export function openSlips(to = slipDialog.to): void {

@@ -20,6 +20,7 @@ export function useSlips() {
   const others = seats.filter(({ userId }) => userId !== own?.userId);
   const isMine = ({ to }: Slip) => (to === "masters" ? isMaster : to === own?.userId);
   return {
+    tableId: id,
     slips,
     isMaster,
     userId: own?.userId,
