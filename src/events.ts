@@ -119,6 +119,7 @@ export function createDispatcher(
     "handout-changed": ({ tableId, change: { after } }) => {
       if (!after) deleteOrphans(db, tableId);
       wallSoon(tableId);
+      live().tellChanged(tableId, "masters");
     },
     "handout-shown": ({ shown }) => diary.rememberHandout(shown),
     "roll-thrown": ({ tableId, kept }) => {

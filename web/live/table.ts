@@ -8,6 +8,8 @@ import type { AudioFile } from "#shared/schemas/audio.ts";
 import type { Encounter } from "#shared/schemas/encounter.ts";
 import type { SeatNow } from "#shared/schemas/table.ts";
 import { refreshDiary } from "../api/diary.ts";
+import { refreshHandouts } from "../api/handouts.ts";
+import { refreshNpcs } from "../api/npcs.ts";
 import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
 import { refreshUndoable } from "../api/undo.ts";
@@ -80,6 +82,10 @@ const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => voi
   tableChanged: () => {
     void refreshTables();
     void refreshDiary();
+    // Of what other masters change only this frame tells.
+    if (!seat.now?.isMaster) return;
+    void refreshNpcs();
+    void refreshHandouts();
   },
   audioStreaming: ({ data }) => {
     observeServerTime(data.at);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 
 /**
  * Back closes the top layer instead of leaving the page. Each layer has a history entry above that of the page: a copy with
@@ -16,6 +16,7 @@ interface Place {
 const GIVEN_UP = 1_000;
 
 const layers: Layer[] = [];
+const onLayers = new Set<() => void>();
 /** Number of layer entries below and including the current one. */
 let depth = 0;
 /** State and URL current for the router. */
@@ -137,10 +138,26 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     installBack();
     const layer = { close: () => latest.current() };
     layers.push(layer);
-    settle();
+    change();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      settle();
+      change();
     };
   }, [isOpen]);
+}
+
+function change(): void {
+  for (const tell of onLayers) tell();
+  settle();
+}
+
+/** Whether anything is open that Back would close. */
+export function useIsLayerOpen(): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      onLayers.add(tell);
+      return () => onLayers.delete(tell);
+    },
+    () => layers.length > 0,
+  );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { boardQuery } from "../../api/characters.ts";
 import { tableQuery } from "../../api/tables.ts";
@@ -9,6 +10,7 @@ import { GiveReadyMade } from "../../parts/adventure/GiveReadyMade.tsx";
 import { StartReady } from "../../parts/adventure/StartReady.tsx";
 import { useOpenAdventure } from "../../parts/adventure/useOpenAdventure.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useIsLayerOpen } from "../../ui/back.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useDeferredReady } from "../../ui/useDeferredReady.ts";
@@ -39,6 +41,14 @@ const AdventurePanel = lazyPart(() =>
 );
 const CluesPanel = lazyPart(() => import("./adventure/CluesPanel.tsx").then((module) => module.CluesPanel));
 
+/** The latest value, but the former one while a dialog is open: the other layout has a dialog of its own, and input would be lost. */
+function useKeptWhileOpen(value: boolean): boolean {
+  const isOpen = useIsLayerOpen();
+  const [kept, setKept] = useState(value);
+  if (kept !== value && !isOpen) setKept(value);
+  return isOpen ? kept : value;
+}
+
 /** The master's screen during play. */
 export function BoardScreen() {
   const { table } = useSeat();
@@ -57,7 +67,7 @@ export function BoardScreen() {
   const hasColumns = leads || isComing;
   const layout = hasColumns ? wanted : ALL;
   const inPlay = seating?.seats.flatMap(({ playing }) => playing ?? []) ?? [];
-  const isEmpty = board.data?.length === 0;
+  const isEmpty = useKeptWhileOpen(board.data?.length === 0);
   const { encounter } = useSnapshot(live);
   // A fight, or the page of an adventure, fills the middle column.
   const adventureId = useOpenAdventure(table?._id ?? null, leads);
