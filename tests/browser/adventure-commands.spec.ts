@@ -160,7 +160,10 @@ test("while a page is read, the answers to its requests and the fight it starts 
   sitDown,
   table,
 }) => {
-  const { marta } = await begin(table, sitDown);
+  const { marta, token, current } = await begin(table, sitDown);
+  const { seats } = Object(await table.call(token, `/table/${current}`));
+  const { playing } = seats.find(({ username }: { username: string }) => username === "Lia");
+  await table.call(token, "/character/harm", { id: playing, amount: 99 });
   await marta.goto("/board");
   const panel = panelOf(marta);
   const select = panel.getByLabel("Pagina");
@@ -170,6 +173,10 @@ test("while a page is read, the answers to its requests and the fight it starts 
   await panel.getByRole("button", { name: "Sanità: 1/1d8" }).click();
   await expect(marta.getByRole("heading", { name: "Sanità, perdita 1/1d8" })).toBeInViewport();
   await expect(fight).toBeInViewport();
+  // Who cannot lose any is left out, and named.
+  const told = marta.getByRole("region", { name: "Avvisi" });
+  await expect(told).toContainText("Sanità 1/1d8 chiesta a Bruno Ferri");
+  await expect(told).toContainText("Livia Sanguineti: Chi è morto non perde più Sanità");
 
   // The text of a clue, before anybody has it.
   const clue = panel.getByRole("button", { name: /^Indizio: il buio la ferisce/ });
@@ -193,6 +200,14 @@ test("while a page is read, the answers to its requests and the fight it starts 
   await expect(marta.getByRole("dialog", { name: "Il faro di Punta Scura" })).toContainText(
     "Che cosa c'è sotto.",
   );
+  await close(marta);
+
+  // The page is where it was left.
+  const chosen = await select.inputValue();
+  await marta.getByRole("banner").getByRole("link", { name: "Documenti" }).click();
+  await expect(marta.getByRole("heading", { level: 1, name: "Documenti" })).toBeVisible();
+  await marta.goBack();
+  await expect(select).toHaveValue(chosen);
 });
 
 test("pages are turned, found by words, gone back from, and the last one is there after a reload", {

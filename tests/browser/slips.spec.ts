@@ -114,7 +114,7 @@ test("what a master writes to one player does not open as the answer to another"
   await dialog.getByLabel("A chi").selectOption("Lia");
 
   // Who has left is not written to, and what was meant for her goes to nobody else unasked.
-  const { table: view } = Object(await table.call(token, `/table/${current}`));
+  const view = Object(await table.call(token, `/table/${current}`));
   const { userId } = view.seats.find(({ username }: { username: string }) => username === "Lia");
   await table.call(token, "/table/remove", { id: current, userId });
   await expect(dialog.getByLabel("A chi").getByRole("option", { name: "Lia" })).toHaveCount(0);

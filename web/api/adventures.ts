@@ -63,9 +63,11 @@ export const createPage = (json: Extract<PageDraft, { adventureId: string }>): P
   changed(savePage(json));
 export const movePage = async (json: MovePage): Promise<Adventure> =>
   keep(await call(server.adventure["move-page"].$post({ json })));
-/** Remembers where the master is. Changes nothing that another screen shows. */
-export const turnPage = (id: string, page: string) =>
-  call(server.adventure.turn.$post({ json: { id, page } }));
+/** Remembers where the master is, on this device at once. Changes nothing that another screen shows. */
+export function turnPage(id: string, pageId: string) {
+  queryClient.setQueryData(adventureQuery(id).queryKey, (known) => known && { ...known, pageId });
+  return call(server.adventure.turn.$post({ json: { id, page: pageId } }));
+}
 export const deletePage = async (id: string): Promise<Adventure> =>
   keep(await undoableAfter(call(server.adventure["delete-page"].$post({ json: { id } }))));
 export const saveLot = async (json: LotDraft): Promise<Lot> =>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { joinNames } from "#shared/join-names.ts";
 import { loseSanity } from "../../../api/conditions.ts";
 import { constantsQuery } from "../../../api/constants.ts";
@@ -16,6 +17,7 @@ import { offerUndo } from "../../../parts/undo/offer.ts";
 import { toast } from "../../../ui/toast.ts";
 import { askables, meantBy } from "../askable.ts";
 import { keepAsked } from "../asked.ts";
+import { refusalsOf } from "../commands/refusals.ts";
 import { tellTable } from "../commands/table-command.ts";
 import { undoOf } from "../npcs/useFaceCommands.ts";
 import type { ChipPlace } from "./chip-place.ts";
@@ -26,9 +28,17 @@ export type Plain = Exclude<Resolved, { kind: "clue" | "handout" | "lot" }>;
 export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }: ChipPlace) {
   const { data: constants } = useQuery(constantsQuery);
   const client = useQueryClient();
+  const unanswered = useRef(new Map<string, string>());
   const tableId = view.table._id;
   const chosen = marked.length > 0 ? marked : inPlay;
   const whom = marked.length > 0 ? joinNames(namesOf(marked)) : "tutti";
+
+  /** Until all was done a retry keeps its idempotency keys. */
+  function keyOf(content: string): string {
+    const key = unanswered.current.get(content) ?? newClientId();
+    unanswered.current.set(content, key);
+    return key;
+  }
 
   function namesOf(ids: readonly string[]): string[] {
     return ids.flatMap((id) => board.find(({ _id }) => _id === id)?.info.name ?? []);
@@ -61,11 +71,18 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }
       }
       case "sanity": {
         if (chosen.length === 0) throw new Error("Nessun investigatore è in gioco.");
-        const together = newClientId();
-        for (const id of chosen) {
-          await loseSanity({ id, clientId: newClientId(), loss: resolved.loss, ask: true, together });
+        const entries = board.filter(({ _id }) => chosen.includes(_id));
+        const refused = refusalsOf("sanity", entries);
+        const asked = entries.filter(({ _id }) => refused.every(({ id }) => id !== _id));
+        const others = refused.map(({ name, why }) => `${name}: ${why}`).join(". ");
+        if (asked.length === 0) throw new Error(others);
+        const together = keyOf(label);
+        for (const { _id: id } of asked) {
+          const clientId = keyOf(`${label} ${id}`);
+          await loseSanity({ id, clientId, loss: resolved.loss, ask: true, together });
         }
-        return toast.success(`Sanità ${resolved.loss} chiesta a ${whom}`);
+        const people = refused.length > 0 ? joinNames(asked.map(({ info }) => info.name)) : whom;
+        return toast.success(`Sanità ${resolved.loss} chiesta a ${people}`, others || undefined);
       }
       case "npc": {
         const npcs = await client.ensureQueryData(npcsQuery(tableId));
@@ -86,7 +103,7 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }
         return strike(resolved.file);
       case "hours": {
         const { hours } = resolved;
-        const done = await passHours({ id: tableId, clientId: newClientId(), hours });
+        const done = await passHours({ id: tableId, clientId: keyOf(label), hours });
         return tellTable(tableId, done, { isTableChanged: view.table.story !== null });
       }
       case "page":
@@ -97,6 +114,7 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }
   const failed = (error: Error) => toast.error("Non è successo niente", error.message);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ resolved, label }: { resolved: Plain; label: string }) => carryOut(resolved, label),
+    onSuccess: () => unanswered.current.clear(),
     onError: failed,
   });
   return { run: (resolved: Plain, label: string) => mutate({ resolved, label }), isBusy: isPending };
