@@ -39,7 +39,8 @@ export function announce(
   }
   // Also checks whether this person may roll for the attacker.
   rollSubjectOf(db, thrower, attacker).targetOf(aim);
-  if (attacker.losesAttack) {
+  const { losesAttack } = thrower.isMaster ? attacker : roundOf(state, attacker, true);
+  if (losesAttack) {
     throw new Refused("rule_broken", "Ha cercato riparo: il suo prossimo attacco è perso");
   }
   const known = announcedFor(thrower, state);
@@ -51,11 +52,18 @@ export function announce(
   }
   const arm = armOf(db, thrower.tableId, attacker, aim);
   if (arm.isShot) assertShots(ammoSeen(attacker, thrower), aim.weapon, manner.shots ?? 1, arm);
-  const { bonus, isTooBig } = bonusOf(attacker, target, arm, request);
+  // All see the dice of an open attack: they must not tell of a defence that not all have seen.
+  const asSeen = { ...target, ...roundOf(state, target, false) };
+  const isOpen = seenBy === "all" && !attacker.isHidden && !target.isHidden;
+  const { bonus, isTooBig } = bonusOf(attacker, isOpen ? asSeen : target, arm, request);
   // Not for shots, whose defence changes the dice, nor for manoeuvres: it would reveal the target's build.
-  const asSeen = thrower.isMaster ? target : { ...target, ...roundOf(state, target, false) };
-  const seenTens = 1 + Math.abs(bonusOf(attacker, asSeen, arm, request).bonus);
-  if (dice && !arm.isShot && manner.manoeuvre === undefined && dice.tens.length !== seenTens) {
+  const [seenTens, trueTens] = [asSeen, target].map(
+    (one) => 1 + Math.abs(bonusOf(attacker, one, arm, request).bonus),
+  );
+  const tens = dice?.tens.length ?? seenTens;
+  // A master rolls what he sees; of an open attack the last die is left out.
+  const isRight = tens === seenTens || (thrower.isMaster && tens === trueTens);
+  if (!arm.isShot && manner.manoeuvre === undefined && !isRight) {
     throw new Refused("invalid", `Per questo attacco servono ${seenTens} dadi delle decine`);
   }
   return {

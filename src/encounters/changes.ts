@@ -2,6 +2,7 @@ import { Refused } from "#shared/refused.ts";
 import { throughArmour } from "#shared/rules/armour.ts";
 import type { EncounterUpdate } from "#shared/schemas/encounter.ts";
 import { harm } from "../condition/index.ts";
+import { findRolls } from "../rolls/index.ts";
 import type { Change, FightStep } from "./change.ts";
 import { fightersOf, joined, namesOf, withNumber } from "./fighters.ts";
 import { assertSitsHere, type Fighter, type FightState, withdrawn, withFighter } from "./state.ts";
@@ -39,8 +40,12 @@ const CHANGES: Changes = {
           : arm,
       );
     const ammo = corrected(one.ammo);
-    // Who handles a weapon notices a jam.
-    const seenAmmo = one.seenAmmo && ammo;
+    // Who handles a weapon notices a jam, of this weapon only.
+    const isHandled = left !== undefined || isJammed !== undefined;
+    const seenAmmo = one.seenAmmo?.map(
+      (seen) =>
+        (isHandled && ammo.find((arm) => arm.weapon === weapon && arm.weapon === seen.weapon)) || seen,
+    );
     return {
       state: withFighter(change.state, participant, { ammo, seenAmmo }),
       words: `le armi di ${change.nameOf(one)}`,
@@ -124,8 +129,10 @@ const CHANGES: Changes = {
     if (one.characterId !== null) {
       const id = one.characterId;
       const by = strike && change.state.fighters.find(({ _id }) => _id === strike.by);
+      // The damage is told to all; whose it is, only where all saw the blow.
+      const [blow] = strike ? findRolls(change.world.db, change.kept.tableId, [strike.rollId]) : [];
       const causedBy =
-        by && !by.isHidden
+        by && !by.isHidden && blow?.roll.seenBy === "all"
           ? { ...namesOf(change.world.db, change.state.fighters, by), npcId: by.npcId }
           : undefined;
       const outcome = harm(change.world, change.session, { id, amount, armour, isPart: true, causedBy });

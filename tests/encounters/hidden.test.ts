@@ -453,10 +453,35 @@ describe("a hidden exchange", () => {
     await fallen(board, blind);
     expect(called(await seen(bruno, group), "Cosa del pozzo").hasDefended).toBe(false);
     expect(called(await seen(group.master, group), "Cosa del pozzo").hasDefended).toBe(true);
-    // Sent with the tens that the player expects; the server rolls the bonus die.
     const open = await strike(other, { characterId: carlo._id, target, total: 50 });
     await defend(board, "nothing");
-    expect(await fallen(other, open)).toMatchObject({ bonus: 1 });
+    expect(await fallen(other, open)).toMatchObject({ bonus: 0 });
+    // An attack that only the masters see has the bonus die of the defence that they have seen.
+    const own = called(begun, "Carlo")._id;
+    const covert = await strike(board, { npcId: thing._id, target: own, seenBy: "masters", total: 50 });
+    await defend(other, "nothing");
+    expect(await fallen(board, covert)).toMatchObject({ seenBy: "masters" });
+  });
+
+  test("does not say in the diary of others who struck", async () => {
+    const { ada, bruno, master, board, desk, table } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const thing = await npc(group, { name: "Lemure" });
+    const begun = await fight(group, [bice], [thing]);
+    const target = called(begun, "Bice")._id;
+    for (const [seenBy, name] of [
+      ["all", "Lemure"],
+      ["masters", "Lemure"],
+    ] as const) {
+      const clientId = await strike(board, { npcId: thing._id, target, seenBy, total: 20 });
+      await defend(desk, "nothing");
+      const { _id: rollId } = await fallen(board, clientId);
+      await change(master, begun._id, { damage: { participant: target, amount: 1, armour: 0, rollId } });
+      const { text } = await bruno.get(`/diary/entries?table=${table}&limit=1`);
+      expect(text).toContain("Bice subisce 1 danno");
+      if (seenBy === "all") expect(text).toContain(name);
+      else expect(text).not.toContain(name);
+    }
   });
 
   test("hides a jam only until the owner reloads the weapon, who can then clear it", async () => {
@@ -470,6 +495,10 @@ describe("a hidden exchange", () => {
     await defend(board, "nothing");
     await fallen(board, shot);
     const ammo = async () => called(await seen(ada, group), "Bice").ammo?.[0];
+    expect(await ammo()).toMatchObject({ left: 2, isJammed: false });
+    // Another weapon, and one that is only named, are not handled.
+    for (const handled of [{ weapon: 2, left: 1 }, { weapon: 1 }])
+      await change(ada, begun._id, { ammo: { participant: own ?? "", ...handled } });
     expect(await ammo()).toMatchObject({ left: 2, isJammed: false });
     await change(ada, begun._id, { ammo: { participant: own ?? "", weapon: 1, left: 3 } });
     expect(await ammo()).toMatchObject({ left: 3, isJammed: true });
