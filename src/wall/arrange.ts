@@ -10,10 +10,8 @@ import {
 import { WALL_SIZE } from "#shared/wall/index.ts";
 import { type Place, placeOfId } from "./place.ts";
 
-export interface Pinned extends Place {
+interface Pinned extends Place {
   readonly id: string;
-  /** Ids of the players who know it. */
-  readonly readers: ReadonlySet<string>;
 }
 
 interface Thread {
@@ -30,38 +28,17 @@ const RADIUS = 104;
 const EDGE = 110;
 const MOST_STEPS = 200;
 const LEAST_STEPS = 6;
-/** Steps of bodies, at most and for each card of a group: many cards, and few among many, settle sooner. */
+/** Steps of bodies: many cards settle sooner. */
 const WORK = 10_000;
-const WORK_OF_A_CARD = 600;
 const STEPS_AT_ONCE = 4;
 const CENTRE = { x: WALL_SIZE.width / 2, y: WALL_SIZE.height / 2 };
 
-/**
- * Linked cards near each other, none over another as long as there is room; always the same for the same cards. A card gives way
- * only to cards that all its readers know: a gap would tell the others of what hangs there.
- */
+/** Linked cards near each other, none over another as long as there is room; always the same for the same cards. */
 export async function arranged(
   cards: readonly Pinned[],
   links: readonly Thread[],
 ): Promise<ReadonlyMap<string, Place>> {
-  const groups = [...Map.groupBy(cards, ({ readers }) => [...readers].sort().join()).values()]
-    .map((members) => ({ members, readers: members[0]?.readers ?? new Set<string>() }))
-    .sort((one, other) => other.readers.size - one.readers.size);
-  const settled: Pinned[] = [];
-  for (const { members, readers } of groups) {
-    const fixed = settled.filter((card) => readers.isSubsetOf(card.readers));
-    settled.push(...(await settle(members, fixed, links)));
-  }
-  return new Map(settled.map(({ id, x, y }) => [id, { x, y }]));
-}
-
-async function settle(
-  members: readonly Pinned[],
-  fixed: readonly Pinned[],
-  links: readonly Thread[],
-): Promise<Pinned[]> {
-  const moving: Body[] = members.map(({ id, x, y }) => ({ id, x, y }));
-  const bodies: Body[] = [...moving, ...fixed.map(({ id, x, y }) => ({ id, x, y, fx: x, fy: y }))];
+  const bodies: Body[] = cards.map(({ id, x, y }) => ({ id, x, y }));
   const known = new Set(bodies.map(({ id }) => id));
   const threads: SimulationLinkDatum<Body>[] = links
     .filter(({ from, to }) => known.has(from) && known.has(to))
@@ -79,15 +56,14 @@ async function settle(
     .force("y", forceY<Body>(CENTRE.y).strength(0.05 * shape))
     .force("collide", forceCollide<Body>(RADIUS).iterations(2))
     .stop();
-  const work = Math.min(WORK, WORK_OF_A_CARD * members.length);
-  const steps = Math.max(LEAST_STEPS, Math.min(MOST_STEPS, Math.round(work / bodies.length)));
+  const steps = Math.max(LEAST_STEPS, Math.min(MOST_STEPS, Math.round(WORK / bodies.length)));
   for (let step = 0; step < steps; step += STEPS_AT_ONCE) {
     simulation.tick(STEPS_AT_ONCE);
     // Many cards take some tenths of a second.
     await new Promise((next) => setImmediate(next));
   }
-  const places = fitted(moving);
-  return members.map((card, at) => ({ ...card, ...(places[at] ?? placeOfId(card.id)) }));
+  const places = fitted(bodies);
+  return new Map(cards.map(({ id }, at) => [id, places[at] ?? placeOfId(id)]));
 }
 
 /** Drawn together where the wall is too small. */

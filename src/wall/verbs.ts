@@ -23,7 +23,7 @@ import {
   setWallShown,
   sweepWall,
 } from "./store.ts";
-import { mayTakeAway, readersOf, readWhole, type WholeWall, wallOf } from "./view.ts";
+import { mayTakeAway, readWhole, type WholeWall, wallOf } from "./view.ts";
 
 export const noCard = () => new Refused("not_found", "Questa carta non è più sulla parete");
 const noLink = () => new Refused("not_found", "Questo filo non c'è più");
@@ -123,22 +123,24 @@ export function moveCard(
   });
 }
 
-/** Arranges the cards that he sees, as one command. @throws Refused `not_found` without a seat, `archived`, `rule_broken` without cards. */
+/**
+ * Arranges the cards that all players have, as one command; whether another moves would tell each who has it of what the others know.
+ * @throws Refused `not_found` without a seat, `archived`, `rule_broken` without cards.
+ */
 export async function arrangeWall(db: Db, by: By): Promise<readonly string[] | null> {
-  const { whole, cards, links } = standAtWall(db, by.session.userId, by.tableId);
-  const readers = readersOf(whole);
-  const nobody = new Set<string>();
-  const pinned = [...cards.values()].map(({ _id: id, x, y }) => {
-    const known = readers.get(id) ?? nobody;
-    return { id, x, y, readers: known };
-  });
-  const places = await arranged(pinned, links);
+  const { whole } = standAtWall(db, by.session.userId, by.tableId);
+  const { cards, links } = wallOf(whole, TELEVISION);
+  const places = await arranged(
+    cards.map(({ _id: id, x, y }) => ({ id, x, y })),
+    links,
+  );
   return command(db, by, "arrange", (tx, wall) => {
     // Some may have gone meanwhile.
     const moves = [...places].flatMap(([cardId, place]) =>
       wall.cards.has(cardId) ? { cardId, ...place } : [],
     );
-    if (moves.length === 0) throw new Refused("rule_broken", "Sulla parete non c'è ancora niente");
+    if (moves.length === 0)
+      throw new Refused("rule_broken", "Sulla parete non c'è ancora niente che tutti conoscano");
     const moved = put(tx, by.tableId, wall, moves);
     return { done: { kind: "arrange", moved }, id: by.tableId, moved: moved.map(({ cardId }) => cardId) };
   });

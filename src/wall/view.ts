@@ -101,19 +101,6 @@ const asMasters = ({ npc, meetings }: MetNpc): MetNpc => ({
   meetings: meetings.map((one) => ({ ...one, userId: null, isNameKnown: true })),
 });
 
-/** The players who know each card, by its id. */
-export function readersOf(whole: WholeWall): ReadonlyMap<string, ReadonlySet<string>> {
-  const readers = new Map<string, Set<string>>();
-  for (const [userId, isMaster] of whole.seats) {
-    if (isMaster) continue;
-    for (const { _id } of cardsFor(whole, { userId, isMaster })) {
-      const known = readers.get(_id) ?? new Set();
-      readers.set(_id, known.add(userId));
-    }
-  }
-  return readers;
-}
-
 /** The cards that every player has, as all of them read them. Without players only notes. */
 function cardsForAll(whole: WholeWall): WallCard[] {
   const players = [...whole.seats].flatMap(([userId, isMaster]) => (isMaster ? [] : userId));

@@ -235,7 +235,7 @@ describe("a card that is moved", () => {
 describe("arranging", () => {
   const arrange = (who: Who) => room[who].post("/wall/arrange", { table: room.table });
 
-  test("puts all cards that he sees as one command, tells it in one frame, and is undone as one", async () => {
+  test("puts the cards that all know as one command, tells it in one frame, and is undone as one", async () => {
     const ids = [await note("lia", "Uno"), await note("lia", "Due")];
     const secret = await clueFor("Il registro", "lia");
     const before = cardOf(await wall("lia"), "Il registro");
@@ -255,6 +255,19 @@ describe("arranging", () => {
     expect([cardOf(after, "Uno").x, cardOf(after, "Due").x]).toEqual([100, 7]);
   });
 
+  test("moves no card that not all know: it would tell who knows it", async () => {
+    for (const title of ["Uno", "Due", "Tre"]) await note("lia", title);
+    await clueFor("Il registro", "lia");
+    const before = cardOf(await wall("lia"), "Il registro");
+    for (const who of ["lia", "bruno", "marta"] as const) {
+      const since = counts();
+      expect((await arrange(who)).status).toBe(200);
+      const told = (await toldOf(sockets.lia, since.lia)).flatMap(({ cards }) => cards);
+      expect(told.map(({ title }) => title)).not.toContain("Il registro");
+    }
+    expect(cardOf(await wall("lia"), "Il registro")).toEqual(before);
+  });
+
   test("is computed for one person once at a time", async () => {
     for (let at = 0; at < 10; at += 1) await note("lia", `Biglietto ${at}`);
     const statuses = (await Promise.all([arrange("lia"), arrange("lia")])).map(({ status }) => status);
@@ -264,7 +277,7 @@ describe("arranging", () => {
 
   test("an empty wall is refused in words", async () => {
     const { status, body } = await arrange("bruno");
-    expect([status, body.error]).toEqual([422, "Sulla parete non c'è ancora niente"]);
+    expect([status, body.error]).toEqual([422, "Sulla parete non c'è ancora niente che tutti conoscano"]);
   });
 });
 
