@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { insertionOrder } from "../db/insertion-order.ts";
 import type { Db } from "../db/open.ts";
 import { handouts, npcs, scenes } from "../db/schema.ts";
 
@@ -9,7 +10,7 @@ export const handoutsOf = (db: Db, id: string) =>
     .select()
     .from(handouts)
     .where(eq(handouts.adventureId, id))
-    .orderBy(asc(handouts.createdAt), asc(handouts.id))
+    .orderBy(asc(handouts.createdAt), asc(insertionOrder(handouts)))
     .all();
 
 export const npcsOf = (db: Db, id: string) =>
@@ -17,7 +18,7 @@ export const npcsOf = (db: Db, id: string) =>
     .select()
     .from(npcs)
     .where(and(eq(npcs.adventureId, id), isNull(npcs.deletedAt)))
-    .orderBy(asc(npcs.createdAt), asc(npcs.id))
+    .orderBy(asc(npcs.createdAt), asc(insertionOrder(npcs)))
     .all();
 
 export const scenesOf = (db: Db, id: string) =>
@@ -25,5 +26,5 @@ export const scenesOf = (db: Db, id: string) =>
     .select()
     .from(scenes)
     .where(eq(scenes.adventureId, id))
-    .orderBy(asc(scenes.createdAt), asc(scenes.id))
+    .orderBy(asc(scenes.createdAt), asc(insertionOrder(scenes)))
     .all();

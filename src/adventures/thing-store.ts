@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Lot, Things } from "#shared/adventures/index.ts";
 import { freeKey, sameKey } from "#shared/adventures/keys.ts";
 import { Export } from "#shared/schemas/export.ts";
+import { insertionOrder } from "../db/insertion-order.ts";
 import type { Db } from "../db/open.ts";
 import { adventureImages, handouts, npcs, scenes } from "../db/schema.ts";
 import { adventureFiles, adventureSounds } from "./schema.ts";
@@ -18,21 +19,21 @@ export function readThings(db: Db, adventureId: string): Omit<Things, "sounds" |
       .select({ key: handouts.adventureKey, _id: handouts.id, title: handouts.title })
       .from(handouts)
       .where(eq(handouts.adventureId, adventureId))
-      .orderBy(asc(handouts.createdAt), asc(handouts.id))
+      .orderBy(asc(handouts.createdAt), asc(insertionOrder(handouts)))
       .all()
       .map(named),
     npcs: db
       .select({ key: npcs.adventureKey, _id: npcs.id, document: npcs.document })
       .from(npcs)
       .where(and(eq(npcs.adventureId, adventureId), isNull(npcs.deletedAt)))
-      .orderBy(asc(npcs.createdAt), asc(npcs.id))
+      .orderBy(asc(npcs.createdAt), asc(insertionOrder(npcs)))
       .all()
       .map(({ document, ...npc }) => named({ ...npc, title: nameIn(document) })),
     scenes: db
       .select({ key: scenes.adventureKey, _id: scenes.id, title: scenes.name })
       .from(scenes)
       .where(eq(scenes.adventureId, adventureId))
-      .orderBy(asc(scenes.createdAt), asc(scenes.id))
+      .orderBy(asc(scenes.createdAt), asc(insertionOrder(scenes)))
       .all()
       .map(named),
     images: listImages(db, adventureId),

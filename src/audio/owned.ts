@@ -31,7 +31,7 @@ export async function addOwnedSound(
   if (!(await isMp3File(from))) throw new Refused("wrong_type", "Il contenuto di questo file non è un MP3");
   const { db, root } = library;
   const folder = ownedFolder(adventureId);
-  const name = `${Bun.randomUUIDv7()}.mp3`;
+  const name = `${crypto.randomUUID()}.mp3`;
   const target = join(root, folder, name);
   try {
     mkdirSync(join(root, folder), { recursive: true });

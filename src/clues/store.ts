@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "dri
 import { sameKey } from "#shared/adventures/keys.ts";
 import { cluesIn } from "#shared/adventures/links.ts";
 import { placeFor, setKey } from "../db/adventure-place.ts";
+import { insertionOrder } from "../db/insertion-order.ts";
 import type { Db } from "../db/open.ts";
 import { seats, tables, users } from "../db/schema.ts";
 import { type Audience, type Viewer, whereVisible } from "../visibility.ts";
@@ -69,7 +70,7 @@ function readAll(db: Db, which: SQL | undefined): StoredClue[] {
     .select({ row: clues, isForAll: isKnownToAll })
     .from(clues)
     .where(and(which, isNull(clues.deletedAt)))
-    .orderBy(asc(clues.createdAt), asc(clues.id))
+    .orderBy(asc(clues.createdAt), asc(insertionOrder(clues)))
     .all();
   if (rows.length === 0) return [];
   const ids = rows.map(({ row }) => row.id);
@@ -209,7 +210,7 @@ export function purgeCluesOf(db: Db, adventureId: string): void {
 export function forgetOldestLeft(db: Db, tableId: string): void {
   const left = and(eq(clues.tableId, tableId), isLeftBehind);
   const newest = db.select({ id: clues.id }).from(clues).where(left);
-  const kept = newest.orderBy(desc(clues.createdAt), desc(clues.id)).limit(MOST_LEFT);
+  const kept = newest.orderBy(desc(clues.createdAt), desc(insertionOrder(clues))).limit(MOST_LEFT);
   db.delete(clues)
     .where(and(left, sql`${clues.id} NOT IN (${kept})`))
     .run();

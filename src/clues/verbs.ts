@@ -49,7 +49,7 @@ export function createClue(
         throw new Refused("rule_broken", `Ci sono già ${MOST_CLUES} indizi: eliminane uno`);
       }
       assertHandout(tx, tableId, draft.handoutId);
-      const id = Bun.randomUUIDv7();
+      const id = crypto.randomUUID();
       const place = placeClue(tx, tableId, adventureId, draft.title);
       insertClue(tx, { id, tableId, ...draft, ...place, createdAt: now });
       namePlaces(tx, id, pages);

@@ -45,7 +45,7 @@ export async function keepPicture(
   }
   if (webp === "unreadable") throw new Refused("wrong_type", NO_PICTURE);
   await removeFiles(pictures, dropUnused(db, now));
-  const id = Bun.randomUUIDv7();
+  const id = crypto.randomUUID();
   try {
     await write(root, fileOf(root, id), webp);
     db.transaction(

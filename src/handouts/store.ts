@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { HandoutKind } from "#shared/schemas/handout.ts";
 import { placeFor, setKey } from "../db/adventure-place.ts";
+import { insertionOrder } from "../db/insertion-order.ts";
 import type { Db } from "../db/open.ts";
 import { handoutRevisions, handouts, showings, users } from "../db/schema.ts";
 import { type Viewer, whereVisible } from "../visibility.ts";
@@ -186,7 +187,7 @@ function readAll(db: Db, which: SQL | undefined): StoredHandout[] {
     .select()
     .from(handouts)
     .where(which)
-    .orderBy(desc(handouts.createdAt), desc(handouts.id))
+    .orderBy(desc(handouts.createdAt), desc(insertionOrder(handouts)))
     .all();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -82,7 +82,7 @@ export function createHandout(
     work: () => {
       assertMasterSeat(tx, userId, tableId);
       const { title, kind, text = "", hiddenText = "", imageId = null, date = null } = draft;
-      const id = Bun.randomUUIDv7();
+      const id = crypto.randomUUID();
       const content = { title, kind, text, hiddenText, imageId, date };
       const after = changed(tx, tableId, id, () => {
         assertImage(tx, tableId, imageId);

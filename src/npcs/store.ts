@@ -1,12 +1,19 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { type Npc, NpcDraft } from "#shared/schemas/npc.ts";
 import { type Place, placeFor, setKey } from "../db/adventure-place.ts";
+import { insertionOrder } from "../db/insertion-order.ts";
 import type { Db } from "../db/open.ts";
 import { encounters, npcs, requests } from "../db/schema.ts";
 
 export function listNpcs(db: Db, tableId: string): Npc[] {
   const at = and(eq(npcs.tableId, tableId), isNull(npcs.deletedAt));
-  return db.select().from(npcs).where(at).orderBy(asc(npcs.createdAt), asc(npcs.id)).all().map(npcOf);
+  return db
+    .select()
+    .from(npcs)
+    .where(at)
+    .orderBy(asc(npcs.createdAt), asc(insertionOrder(npcs)))
+    .all()
+    .map(npcOf);
 }
 
 /** By NPC: the adventures that a table's NPCs belong to. */

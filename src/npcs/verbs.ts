@@ -65,7 +65,7 @@ export function createNpc(
       assertPortrait(tx, tableId, draft.portrait);
       const hidden = restores === undefined ? null : findFace(tx, restores);
       const isBack = hidden !== null && unhideNpc(tx, tableId, { _id: hidden._id, ...draft }, now);
-      const npc = { _id: isBack ? hidden._id : Bun.randomUUIDv7(), ...draft };
+      const npc = { _id: isBack ? hidden._id : crypto.randomUUID(), ...draft };
       stored(tx, tableId, () => {
         if (isBack) return;
         const place = placeNpc(tx, tableId, adventureId, npc.name);

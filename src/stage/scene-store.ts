@@ -1,18 +1,30 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { type ListedScene, Scene } from "#shared/schemas/scene.ts";
 import { type Place, placeFor, setKey } from "../db/adventure-place.ts";
+import { insertionOrder } from "../db/insertion-order.ts";
 import type { Db } from "../db/open.ts";
 import { scenes } from "../db/schema.ts";
 
 export function listScenes(db: Db, tableId: string): Scene[] {
   const at = eq(scenes.tableId, tableId);
-  return db.select().from(scenes).where(at).orderBy(asc(scenes.createdAt), asc(scenes.id)).all().map(sceneOf);
+  return db
+    .select()
+    .from(scenes)
+    .where(at)
+    .orderBy(asc(scenes.createdAt), asc(insertionOrder(scenes)))
+    .all()
+    .map(sceneOf);
 }
 
 /** With the adventure that each belongs to. */
 export function listPlacedScenes(db: Db, tableId: string): ListedScene[] {
   const at = eq(scenes.tableId, tableId);
-  const rows = db.select().from(scenes).where(at).orderBy(asc(scenes.createdAt), asc(scenes.id)).all();
+  const rows = db
+    .select()
+    .from(scenes)
+    .where(at)
+    .orderBy(asc(scenes.createdAt), asc(insertionOrder(scenes)))
+    .all();
   return rows.map(({ adventureId, ...row }) => ({ ...sceneOf(row), ...(adventureId && { adventureId }) }));
 }
 

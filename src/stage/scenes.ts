@@ -108,7 +108,7 @@ export function addScenes(
   return db.transaction(
     (tx) => {
       const names = new Set(listScenes(tx, tableId).map(({ name }) => name));
-      const added = draft(names).map((each) => ({ _id: Bun.randomUUIDv7(), ...each }));
+      const added = draft(names).map((each) => ({ _id: crypto.randomUUID(), ...each }));
       for (const scene of added) insertScene(tx, tableId, scene, now, place);
       if (countScenes(tx, tableId) <= MOST_SCENES) return added;
       throw new Refused("rule_broken", "Questo tavolo ha troppe scene: eliminane una");

@@ -1,3 +1,5 @@
+import { refreshHandouts } from "../api/handouts.ts";
+import { refreshNpcs } from "../api/npcs.ts";
 import { invalidate } from "../api/query-client.ts";
 
 /** Invalidates what was fetched before this page joined: it has missed the changes since. Static queries are left out. */
@@ -6,4 +8,10 @@ export function catchUp(): void {
     // A printed sheet is immutable per version; only a failed one needs a refetch.
     predicate: ({ queryKey, state }) => queryKey[2] !== "printed" || state.status === "error",
   });
+}
+
+/** What only masters read and other masters change: `tableChanged` alone tells of it. */
+export function refreshForMasters(): void {
+  void refreshNpcs();
+  void refreshHandouts();
 }

@@ -8,15 +8,13 @@ import type { AudioFile } from "#shared/schemas/audio.ts";
 import type { Encounter } from "#shared/schemas/encounter.ts";
 import type { SeatNow } from "#shared/schemas/table.ts";
 import { refreshDiary } from "../api/diary.ts";
-import { refreshHandouts } from "../api/handouts.ts";
-import { refreshNpcs } from "../api/npcs.ts";
 import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
 import { refreshUndoable } from "../api/undo.ts";
 import { completeJoin, joinedBeforeFetching } from "../session/join.ts";
 import { handleRoomFrame, isOfRoom, type RoomMessage } from "../session/rooms.ts";
 import { seat } from "../session/seat.ts";
-import { catchUp } from "./catch-up.ts";
+import { catchUp, refreshForMasters } from "./catch-up.ts";
 import { forgetOthersCharacters, handleCharacterUpdated } from "./character-news.ts";
 import { forgetHeld, handleHandoutHidden, handleHandoutShown } from "./handouts.ts";
 import { mergedSounds } from "./merged-sounds.ts";
@@ -82,10 +80,7 @@ const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => voi
   tableChanged: () => {
     void refreshTables();
     void refreshDiary();
-    // Of what other masters change only this frame tells.
-    if (!seat.now?.isMaster) return;
-    void refreshNpcs();
-    void refreshHandouts();
+    if (seat.now?.isMaster) refreshForMasters();
   },
   audioStreaming: ({ data }) => {
     observeServerTime(data.at);
