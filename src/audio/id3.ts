@@ -8,13 +8,19 @@ const ENCODINGS = ["latin1", "utf-16", "utf-16be", "utf-8"] as const;
 /** Reads the title of an ID3v2.2–2.4 tag in bounded work: a tag may claim 256 MB. @returns `length` in bytes, 0 without a tag. */
 export async function readTag(file: FileHandle): Promise<{ length: number; title: string | null }> {
   const head = await read(file, 0, HEADER_BYTES);
-  if (head.length < HEADER_BYTES || head.toString("latin1", 0, 3) !== "ID3")
-    return { length: 0, title: null };
+  const length = tagLength(head);
+  if (length === 0) return { length, title: null };
   const [version = 0, , flags = 0] = head.subarray(3);
-  const length = HEADER_BYTES + sevenBits(head.subarray(6));
   // Extended headers and unsynchronisation are rare and not supported.
   const isPlain = (flags & 0b1100_0000) === 0 && version >= 2 && version <= 4;
   return { length, title: isPlain ? await findTitle(file, version, length) : null };
+}
+
+/** In bytes, with its footer. @param head its first ten bytes, or more. @returns 0 where no tag begins. */
+export function tagLength(head: Buffer): number {
+  if (head.length < HEADER_BYTES || head.toString("latin1", 0, 3) !== "ID3") return 0;
+  const hasFooter = ((head[5] ?? 0) & 0b0001_0000) !== 0;
+  return HEADER_BYTES + sevenBits(head.subarray(6)) + (hasFooter ? HEADER_BYTES : 0);
 }
 
 async function findTitle(file: FileHandle, version: number, end: number): Promise<string | null> {
@@ -39,11 +45,11 @@ function textOf([encoding = 0, ...bytes]: Buffer): string | null {
   return text.split("\0")[0]?.trim() || null;
 }
 
-async function read(file: FileHandle, at: number, length: number): Promise<Buffer> {
+export async function read(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at);
   return buffer.subarray(0, bytesRead);
 }
 
 /** A size with seven bits per byte, so that it never looks like a frame's start. */
-const sevenBits = (bytes: Uint8Array): number =>
+export const sevenBits = (bytes: Uint8Array): number =>
   bytes.subarray(0, 4).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);

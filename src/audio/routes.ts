@@ -20,10 +20,12 @@ import { piecesOf } from "../http/pieces.ts";
 import { type Access, listenersOnly, noSound, pathOf } from "./access.ts";
 import { insideFolder } from "./folder.ts";
 import type { Library } from "./library.ts";
+import { adventureOfPath } from "./owned-path.ts";
 import { renameFileTitle, renameGroup, tagSound } from "./rename.ts";
 import { sendFile } from "./send-file.ts";
 import { installStarter } from "./starter.ts";
 import { findAudioFileAt, listAudioFiles } from "./store.ts";
+import { untagged } from "./untagged.ts";
 import { uploadSound } from "./upload.ts";
 
 interface AudioDependencies extends Access {
@@ -83,7 +85,10 @@ export function audioRoutes(dependencies: AudioDependencies) {
         const about = file === null ? null : await stat(file).catch(() => null);
         if (file === null || !about?.isFile()) throw noSound();
         allowSilence(c.req.raw, SILENCE_SECONDS);
-        return sendFile(c.req.raw, file, about);
+        // The title of an adventure's sound is only for masters of its table, also where its tags have it.
+        const whole = { start: 0, end: about.size };
+        const part = adventureOfPath(path) === null ? whole : await untagged(file, about.size);
+        return sendFile(c.req.raw, file, about, part);
       },
     )
     .post(

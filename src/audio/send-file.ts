@@ -1,8 +1,10 @@
 import type { Stats } from "node:fs";
 import { isKnown } from "../http/etag.ts";
+import type { Part } from "./untagged.ts";
 
-/** Own range handling: the runtime's differs between versions and lacks HEAD; without ranges browsers cannot seek. */
-export function sendFile(request: Request, path: string, { size, mtimeMs, mtime }: Stats): Response {
+/** Own range handling: the runtime's differs between versions and lacks HEAD; without ranges browsers cannot seek. @param part all that there is of the file for the asker. */
+export function sendFile(request: Request, path: string, { mtimeMs, mtime }: Stats, part: Part): Response {
+  const size = part.end - part.start;
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
   const headers = new Headers({
     "Content-Type": "audio/mpeg",
@@ -27,7 +29,8 @@ export function sendFile(request: Request, path: string, { size, mtimeMs, mtime 
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   headers.set("Content-Length", String(end - start + 1));
-  const body = request.method === "HEAD" ? null : Bun.file(path).slice(start, end + 1);
+  const body =
+    request.method === "HEAD" ? null : Bun.file(path).slice(part.start + start, part.start + end + 1);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 

@@ -141,6 +141,103 @@ describe("a sound of an adventure", () => {
   });
 });
 
+const ascii = (text: string) => Buffer.from(text, "latin1");
+const sevenBits = (size: number) =>
+  Buffer.from([(size >> 21) & 127, (size >> 14) & 127, (size >> 7) & 127, size & 127]);
+const little = (size: number) => Buffer.from(Uint32Array.of(size).buffer);
+const SECRET = "Il colpevole è Ettore";
+const SOUND = silentMp3(400);
+const TEXT = Buffer.concat([ascii("TALB\0\0\0\u0016\0\0\u0003"), Buffer.from(SECRET)]);
+const id3 = (flags: number, begin = "ID3") =>
+  Buffer.concat([ascii(begin), Buffer.from([4, 0, flags]), sevenBits(TEXT.length)]);
+const id3v1 = Buffer.concat([ascii("TAG"), Buffer.from(SECRET), Buffer.alloc(128)]).subarray(0, 128);
+const enhanced = Buffer.concat([ascii("TAG+"), Buffer.from(SECRET), Buffer.alloc(227)]).subarray(0, 227);
+const ape = (flags: number) =>
+  Buffer.concat([ascii("APETAGEX"), ...[2000, TEXT.length + 32, 1, flags, 0, 0].map(little)]);
+const lyrics = `LYRICSBEGINEAL00022${ascii(SECRET).toString("latin1")}`;
+const [HAS_HEADER, IS_HEADER] = [0x80000000, 0xa0000000];
+
+const TAGGED: Readonly<Record<string, readonly (Uint8Array | string)[]>> = {
+  "a tag of ID3v2": [id3(0), TEXT, SOUND],
+  "a tag of ID3v2 with a footer": [id3(0x10), TEXT, id3(0x10, "3DI"), SOUND],
+  "several tags of ID3v2": [id3(0), TEXT, id3(0), TEXT, silentMp3(400, SECRET)],
+  "a tag of APE before the sound": [ape(IS_HEADER), TEXT, ape(HAS_HEADER), SOUND],
+  "a tag of ID3v1": [SOUND, id3v1],
+  "an enhanced tag of ID3v1": [SOUND, enhanced, id3v1],
+  "a tag of APE": [SOUND, ape(IS_HEADER), TEXT, ape(HAS_HEADER)],
+  "a tag of APE without a header": [SOUND, TEXT, ape(0)],
+  "a tag of Lyrics3": [SOUND, lyrics, String(lyrics.length).padStart(6, "0"), "LYRICS200"],
+  "a tag of ID3v2 behind the sound": [SOUND, id3(0x10), TEXT, id3(0x10, "3DI")],
+  "tags before and behind": [id3(0), TEXT, SOUND, TEXT, ape(0), id3v1],
+};
+const fileOf = (parts: readonly (Uint8Array | string)[]) =>
+  new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === "string" ? ascii(part) : part))));
+
+describe("the file of a sound of an adventure", () => {
+  test.each(Object.entries(TAGGED))("with %s is sent without it, also to masters", async (_what, parts) => {
+    const content = fileOf(parts);
+    const sound = await beside.sound(adventureId, "Urlo", content);
+    const answer = await server.get(sound.filePath, master);
+    expect(Buffer.compare(await answer.bytes(), SOUND)).toBe(0);
+    expect(answer.headers.get("content-length")).toBe(String(SOUND.length));
+    // Exports and backups have it as it came.
+    expect(await Bun.file(join(server.folder, pathIn(sound))).bytes()).toEqual(content);
+    deleteOwnedSound(beside.library, sound._id);
+  });
+
+  test("is counted in ranges from where the sound begins", async () => {
+    const sound = await beside.sound(adventureId, "Urlo", fileOf(TAGGED["tags before and behind"] ?? []));
+    const size = SOUND.length;
+    for (const [range, start, end] of [
+      ["bytes=0-9", 0, 9],
+      ["bytes=100-", 100, size - 1],
+      ["bytes=-5", size - 5, size - 1],
+      [`bytes=5-${size * 2}`, 5, size - 1],
+    ] as const) {
+      const answer = await server.get(sound.filePath, master, { headers: { range } });
+      expect(answer.status).toBe(206);
+      expect(answer.headers.get("content-range")).toBe(`bytes ${start}-${end}/${size}`);
+      expect(Buffer.compare(await answer.bytes(), SOUND.subarray(start, end + 1))).toBe(0);
+    }
+    const beyond = await server.get(sound.filePath, master, { headers: { range: `bytes=${size}-` } });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${size}`]);
+    const head = await server.get(sound.filePath, master, { method: "HEAD" });
+    expect(head.headers.get("content-length")).toBe(String(size));
+    deleteOwnedSound(beside.library, sound._id);
+  });
+
+  test.each([
+    ["longer than the file", [SOUND, TEXT, ape(0).fill(0xff, 12, 16)]],
+    ["of no bytes", [SOUND, TEXT, ape(0).fill(0, 12, 16)]],
+    ["without a number", [SOUND, lyrics, "lettere", "LYRICS200"]],
+  ])("whose tag says that it is %s is sent whole", async (_what, parts) => {
+    const sound = await beside.sound(adventureId, "Urlo", fileOf(parts));
+    const answer = await server.get(sound.filePath, master);
+    expect(Buffer.compare(await answer.bytes(), fileOf(parts))).toBe(0);
+    deleteOwnedSound(beside.library, sound._id);
+  });
+
+  test("of thousands of tags is not searched to its end", async () => {
+    const empty = Buffer.concat([ascii("ID3"), Buffer.from([4, 0, 0]), sevenBits(0)]);
+    const behind = new Array(5_000).fill(ascii("000000LYRICS200"));
+    const sound = await beside.sound(
+      adventureId,
+      "Urlo",
+      fileOf([...new Array(50).fill(empty), SOUND, ...behind]),
+    );
+    const answer = await server.get(sound.filePath, master);
+    expect((await answer.bytes()).length).toBeGreaterThan(SOUND.length + 60_000);
+    deleteOwnedSound(beside.library, sound._id);
+  });
+
+  test("is sent as it is when it is the server's", async () => {
+    const content = fileOf(TAGGED["tags before and behind"] ?? []);
+    const { file } = await (await server.upload(master, content, "Meteo", "tuono.mp3")).json();
+    const answer = await server.get(file.filePath, master);
+    expect(Buffer.compare(await answer.bytes(), content)).toBe(0);
+  });
+});
+
 describe("adding", () => {
   test("a file that is no MP3 is refused, and leaves nothing behind but itself", async () => {
     const id = beside.adventure(table, "Vuota");
