@@ -36,6 +36,7 @@ type Handlers = { [E in Consequential as E["kind"]]?: (event: E) => void };
 
 interface Dispatcher {
   readonly emit: (event: RoomEvent) => void;
+  /** Since the start, of those that everybody sees: anybody may read the metrics. */
   readonly rolls: () => number;
 }
 
@@ -123,8 +124,9 @@ export function createDispatcher(
     },
     "handout-shown": ({ shown }) => diary.rememberHandout(shown),
     "roll-thrown": ({ tableId, kept }) => {
+      if (kept.roll.seenBy !== "all") return;
       rolls += 1;
-      if (kept.roll.seenBy === "all") diary.rolled(tableId, kept.sentAt);
+      diary.rolled(tableId, kept.sentAt);
     },
   };
   const emit = (event: RoomEvent) => {

@@ -37,7 +37,7 @@ export function metricsRoutes(requests: RequestCount, figuresNow: () => Figures)
       metric("custode_sockets", "gauge", "Open sockets of the live channel.", [["", sockets]]),
       metric("custode_tables", "gauge", "Tables that are not archived.", [["", tables]]),
       metric("custode_tables_in_play", "gauge", "Tables with somebody at them.", [["", tablesInPlay]]),
-      metric("custode_rolls_total", "counter", "Rolls told.", [["", rolls]]),
+      metric("custode_rolls_total", "counter", "Rolls that everybody sees.", [["", rolls]]),
       metric(
         "custode_http_requests_total",
         "counter",

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { startTestServer } from "../support/server.ts";
+import type { TestSocket } from "../support/socket.ts";
 
 const open = startTestServer({ metrics: true });
 const closed = startTestServer();
@@ -36,6 +37,27 @@ test("the metrics count sockets, rolls and requests, and report database and mem
   expect(await sample("custode_database_bytes")).toBeGreaterThan(4096);
   expect(await sample("custode_resident_memory_bytes")).toBeGreaterThan(10_000_000);
   seat.close();
+});
+
+test("only rolls that everybody sees are counted: the number is told to whoever asks", async () => {
+  const [marta, ada] = [await open.guest("Marta", { isMaster: true }), await open.guest("Lia")];
+  const [desk, seat] = [await marta.joinTable(), await ada.joinTable()];
+  const before = await sample("custode_rolls_total");
+  const roll = async (socket: TestSocket, more: Record<string, unknown>) => {
+    const clientId = crypto.randomUUID();
+    const aim = { kind: "free", what: "Ascoltare", target: 50 };
+    socket.say("ROLL", { clientId, aim, ...more });
+    // The master sees them all.
+    await desk.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
+  };
+  await roll(desk, { seenBy: "masters" });
+  await roll(seat, { seenBy: "masters" });
+  await roll(seat, { seenBy: "blind" });
+  expect(await sample("custode_rolls_total")).toBe(before);
+  await roll(desk, {});
+  await roll(seat, {});
+  expect(await sample("custode_rolls_total")).toBe(before + 2);
+  for (const socket of [desk, seat]) socket.close();
 });
 
 test("CPU time is reported in seconds", async () => {
