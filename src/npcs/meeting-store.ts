@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { npcs } from "../db/schema.ts";
-import { tables } from "../db/schema-people.ts";
+import { seats, tables } from "../db/schema-people.ts";
 import { meetings, npcLines } from "./schema.ts";
 
 /** That somebody has met an NPC; `userId` null: everybody. */
@@ -159,13 +159,16 @@ export function forgetOldest(db: Db, tableId: string, most: number): void {
     .run();
 }
 
-export const ownLines = (db: Db, userId: string) =>
-  db
-    .select({ table: tables.name, npcId: npcLines.npcId, text: npcLines.text })
+/** For a person's data export; only about whom he knows at a table of his: any other line would tell when a master deletes her. */
+export function ownLines(db: Db, userId: string) {
+  const met = db.select({ id: meetings.npcId }).from(meetings).where(metBy(userId));
+  return db
+    .select({ table: tables.name, text: npcLines.text })
     .from(npcLines)
     .innerJoin(npcs, eq(npcs.id, npcLines.npcId))
     .innerJoin(tables, eq(tables.id, npcs.tableId))
-    .where(eq(npcLines.userId, userId))
+    .innerJoin(seats, and(eq(seats.tableId, npcs.tableId), eq(seats.userId, userId)))
+    .where(and(eq(npcLines.userId, userId), or(seats.isMaster, inArray(npcs.id, met))))
     .orderBy(npcLines.seq)
-    .all()
-    .map(({ table, text }) => ({ table, text }));
+    .all();
+}

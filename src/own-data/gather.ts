@@ -10,7 +10,7 @@ const VERSION = 1;
 const NOTES_AT_ONCE = 200;
 
 /** Data that other rooms hold of a person, by key in the file. */
-export type OwnData = Readonly<Record<string, (db: Db, userId: string) => readonly object[]>>;
+export type OwnData = Readonly<Record<string, (db: Db, userId: string) => Iterable<object>>>;
 
 /** One person's data as chunks of JSON. Investigators one at a time, since pictures are large; each can be imported elsewhere. */
 export function* gatherOwnData(db: Db, userId: string, others: OwnData): Generator<string> {
@@ -25,8 +25,10 @@ export function* gatherOwnData(db: Db, userId: string, others: OwnData): Generat
   yield* separated(investigatorsOf(db, userId));
   yield '],"notes":[';
   yield* separated(notesOf(db, userId));
-  for (const [name, own] of Object.entries(others))
-    yield `],${JSON.stringify(name)}:${JSON.stringify(own(db, userId)).slice(0, -1)}`;
+  for (const [name, own] of Object.entries(others)) {
+    yield `],${JSON.stringify(name)}:[`;
+    yield* separated(textsOf(own(db, userId)));
+  }
   yield "]}\n";
 }
 
@@ -48,6 +50,10 @@ function* notesOf(db: Db, userId: string): Generator<string> {
     if (!last || notes.length < NOTES_AT_ONCE) return;
     after = last.seq;
   }
+}
+
+function* textsOf(objects: Iterable<object>): Generator<string> {
+  for (const one of objects) yield JSON.stringify(one);
 }
 
 function* separated(pieces: Iterable<string>): Generator<string> {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import { clues } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
-import { handouts, npcs, tables, users } from "../db/schema.ts";
+import { handouts, npcs, seats, tables, users } from "../db/schema.ts";
 import type { Place } from "./place.ts";
 import { wallCommands, wallLinks, wallNotes, wallPlaces, walls } from "./schema.ts";
 
@@ -181,21 +181,30 @@ const isThere = (id: SQLWrapper) => sql`(
   EXISTS (SELECT 1 FROM ${clues} WHERE ${clues.id} = ${id}) OR EXISTS (SELECT 1 FROM ${handouts} WHERE ${handouts.id} = ${id})
   OR EXISTS (SELECT 1 FROM ${npcs} WHERE ${npcs.id} = ${id}) OR EXISTS (SELECT 1 FROM ${wallNotes} WHERE ${wallNotes.id} = ${id}))`;
 
-/** For a person's data export, oldest first: his notes, and the words on his links. */
-export function ownWall(db: Db, userId: string) {
-  const notes = db
-    .select({ at: wallNotes.createdAt, table: tables.name, note: wallNotes.text })
+/** Of all tables, oldest first, also of those that the author has left. */
+export const notesBy = (db: Db, authorId: string) =>
+  db
+    .select({ at: wallNotes.createdAt, table: tables.name, text: wallNotes.text })
     .from(wallNotes)
     .innerJoin(tables, eq(tables.id, wallNotes.tableId))
-    .where(and(eq(wallNotes.authorId, userId), isNull(wallNotes.deletedAt)))
+    .where(and(eq(wallNotes.authorId, authorId), isNull(wallNotes.deletedAt)))
+    .orderBy(asc(wallNotes.id))
     .all();
-  const links = db
-    .select({ at: wallLinks.createdAt, table: tables.name, link: wallLinks.text })
+
+/** Of the tables where the author sits, oldest first. */
+export const linksBy = (db: Db, authorId: string) =>
+  db
+    .select({
+      id: wallLinks.id,
+      at: wallLinks.createdAt,
+      tableId: wallLinks.tableId,
+      table: tables.name,
+      isMaster: seats.isMaster,
+      text: wallLinks.text,
+    })
     .from(wallLinks)
     .innerJoin(tables, eq(tables.id, wallLinks.tableId))
-    .where(and(eq(wallLinks.authorId, userId), isNull(wallLinks.deletedAt)))
+    .innerJoin(seats, and(eq(seats.tableId, wallLinks.tableId), eq(seats.userId, authorId)))
+    .where(and(eq(wallLinks.authorId, authorId), isNull(wallLinks.deletedAt)))
+    .orderBy(asc(wallLinks.id))
     .all();
-  return [...notes, ...links]
-    .sort((one, other) => one.at - other.at)
-    .map(({ at, ...rest }) => ({ at: new Date(at).toISOString(), ...rest }));
-}

@@ -232,6 +232,47 @@ test("a player writes a line about whom he has met, which nobody else reads", as
   expect((await line(room.lia, "x".repeat(301))).status).toBe(400);
 });
 
+describe("one's own data", () => {
+  const ownLines = async ({ get }: Guest) =>
+    z.array(z.object({ text: z.string() })).parse((await get("/user/data")).body.faces);
+  const write = (guest: Guest, id: string) => guest.post("/npc/line", { id, text: "Mente." });
+
+  test("have a line while its writer knows her: whether a master deletes her later is not told", async () => {
+    const { _id: id } = await stranger();
+    await master("present", { id, to: [room.liaId, room.brunoId] });
+    for (const guest of [room.lia, room.bruno]) expect((await write(guest, id)).status).toBe(200);
+    await master("unmeet", { id, to: [room.liaId] });
+    expect([await ownLines(room.lia), await ownLines(room.bruno)]).toEqual([[], [{ text: "Mente." }]]);
+    await master("delete", { id });
+    expect([await ownLines(room.lia), await ownLines(room.bruno)]).toEqual([[], [{ text: "Mente." }]]);
+  });
+
+  test("have it again when she is presented again, and also while everybody knows her", async () => {
+    const { _id: id } = await stranger();
+    for (const to of [[room.liaId], ["*"]]) {
+      await master("present", { id, to });
+      await write(room.lia, id);
+      expect(await ownLines(room.lia)).toEqual([{ text: "Mente." }]);
+      await master("unmeet", { id, to });
+      expect(await ownLines(room.lia)).toEqual([]);
+    }
+  });
+
+  test("have no line of a table that its writer has left", async () => {
+    const { _id: id } = await stranger();
+    await master("present", { id, to: ["*"] });
+    await write(room.lia, id);
+    await room.lia.post("/table/leave", { id: room.table });
+    expect(await ownLines(room.lia)).toEqual([]);
+  });
+
+  test("have a master's line also about somebody whom nobody has met", async () => {
+    const { _id: id } = await stranger();
+    await write(room.marta, id);
+    expect(await ownLines(room.marta)).toEqual([{ text: "Mente." }]);
+  });
+});
+
 test("a portrait is served to who has met her, and its picture is kept while she has it", async () => {
   const imageId = String((await room.upload()).body.imageId);
   const npc = await stranger({ imageId });

@@ -442,6 +442,36 @@ describe("people and tables", () => {
     const { wall: own } = (await room.lia.get("/user/data")).body;
     expect(own).toMatchObject([{ note: "Uno" }, { link: "sa" }]);
   });
+
+  const ownWall = async (who: Who) => (await room[who].get("/user/data")).body.wall;
+
+  test("one's own words on a thread are there while one sees it: whether others cut it later is not told", async () => {
+    const from = await npc("Amalia", "");
+    const to = await note("lia", "Uno");
+    await room.marta.post("/npc/present", { id: from, to: [room.liaId] });
+    await sayAs("lia", "WALL_LINK", { from, to, text: "sa" });
+    const link = { at: expect.any(String), table: expect.any(String), link: "sa" };
+    expect(await ownWall("lia")).toMatchObject([{ note: "Uno" }, link]);
+    await room.marta.post("/npc/unmeet", { id: from, to: [room.liaId] });
+    expect(await ownWall("lia")).toMatchObject([{ note: "Uno" }]);
+    await room.marta.post("/npc/present", { id: from, to: [room.liaId] });
+    expect(await ownWall("lia")).toMatchObject([{ note: "Uno" }, link]);
+  });
+
+  test("who has left reads in his own data his notes, and no thread", async () => {
+    const [from, to] = [await note("lia", "Uno"), await note("bruno", "Due")];
+    await sayAs("lia", "WALL_LINK", { from, to, text: "sa" });
+    await room.lia.post("/table/leave", { id: room.table });
+    expect(await ownWall("lia")).toMatchObject([{ note: "Uno" }]);
+  });
+
+  test("a master's own data have his threads between what players know", async () => {
+    const from = await npc("Amalia", "");
+    const to = await note("marta", "Uno");
+    await room.marta.post("/npc/present", { id: from, to: [room.liaId] });
+    await sayAs("marta", "WALL_LINK", { from, to, text: "sa" });
+    expect(await ownWall("marta")).toMatchObject([{ note: "Uno" }, { link: "sa" }]);
+  });
 });
 
 describe("the print", () => {

@@ -51,6 +51,13 @@ export const faces: RoomCommands = {
       const id = chosen(evening, drawn.isFighting ? "npc" : "face", drawn.at);
       if (id) await call(evening, "name", { id, to: [evening.people.ada.userId] });
     }),
+    hidden("deletes whom Bruno has lost", at, async (evening, at) => {
+      const { people, table } = evening;
+      const met = JSON.stringify((await people.bruno.get(`/npc/met?table=${table}`)).body);
+      const lost = (evening.made.get("face") ?? []).filter((id) => !met.includes(id));
+      const id = lost[at % lost.length];
+      if (id) await call(evening, "delete", { id });
+    }),
     hidden("takes her from Ada", at, async (evening, at) => {
       const id = chosen(evening, "stranger", at);
       if (id) await call(evening, "unmeet", { id, to: [evening.people.ada.userId] });
