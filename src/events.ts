@@ -59,7 +59,8 @@ export function createDispatcher(
   const wallSoon = (tableId: string) => emitSoon({ kind: "wall-changed", tableId, moved: [] });
   const handlers: Handlers = {
     "session-ended": ({ tokenHash }) => live().endSession(tokenHash),
-    "table-changed": ({ change: { tableId, moved } }) => {
+    "table-changed": ({ change: { tableId, moved, isForMasters } }) => {
+      if (isForMasters) return live().tellChanged(tableId, "masters");
       live().tableChanged(tableId);
       wallSoon(tableId);
       for (const change of moved) emitNext({ kind: "character-changed", change });

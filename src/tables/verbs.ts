@@ -28,6 +28,8 @@ import {
 export interface TableChange {
   readonly tableId: string;
   readonly moved: readonly MovedCharacter[];
+  /** Players read nothing else than before. */
+  readonly isForMasters?: boolean;
 }
 
 const MOST_TABLES = 5_000;
@@ -74,14 +76,16 @@ export function readTable(
     // At other tables players were invited as such.
     ...(own.isMaster && table.isFirst && isMasterUser && !seat.isMaster && { wantsToLead: true as const }),
   }));
+  const settings = settingsOf(table);
   return {
     table: {
       ...entryOf(db, userId, tableId),
-      version: table.version,
+      // It counts also what players do not read, and only masters change a table.
+      version: own.isMaster ? table.version : 1,
       story: table.story === null ? null : readStory(table.story),
     },
     seats,
-    settings: settingsOf(table),
+    settings: own.isMaster ? settings : asPlayersRead(settings),
     developing: table.development !== null,
     development: table.development,
   };
@@ -90,7 +94,7 @@ export function readTable(
 /** Archived tables can only be reopened. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`, `conflict` with the stored table. */
 export function updateTable(db: Db, session: Session, update: TableUpdate): TableChange {
   const { id, version, settings, ...change } = update;
-  db.transaction(
+  return db.transaction(
     (tx) => {
       const seat = assertReadingMaster(tx, session.userId, id);
       if (seat.isArchived && change.isArchived !== false) throw archived();
@@ -105,20 +109,23 @@ export function updateTable(db: Db, session: Session, update: TableUpdate): Tabl
           },
         );
       }
-      changeTable(tx, id, {
-        ...change,
-        ...(settings && { settings: withChanges(settingsOf(table), settings) }),
-      });
+      const before = settingsOf(table);
+      const after = withChanges(before, settings ?? {});
+      changeTable(tx, id, { ...change, ...(settings && { settings: after }) });
       if ((change.isOpen || change.isArchived === false) && openTables(tx).length > MOST_OPEN_TABLES) {
         throw new Refused(
           "rule_broken",
           `Su questo server non possono essere aperti a chi si registra più di ${MOST_OPEN_TABLES} tavoli`,
         );
       }
+      const isForMasters =
+        (["name", "isOpen", "isArchived"] as const).every(
+          (key) => (change[key] ?? table[key]) === table[key],
+        ) && JSON.stringify(asPlayersRead(before)) === JSON.stringify(asPlayersRead(after));
+      return { tableId: id, moved: [], isForMasters };
     },
     { behavior: "immediate" },
   );
-  return { tableId: id, moved: [] };
 }
 
 /** @throws Refused `not_found` without a seat, `archived`. */
@@ -142,6 +149,12 @@ export function playCharacter(
   setPlaying(db, id, character.ownerId, characterId);
   return { tableId: id, moved: [] };
 }
+
+/** Without the sounds that masters have ready on their keys; those of moments are heard by themselves. */
+const asPlayersRead = (settings: TableSettings): TableSettings => ({
+  ...settings,
+  sounds: { ...settings.sounds, keys: [] },
+});
 
 function withChanges(settings: TableSettings, change: NonNullable<TableUpdate["settings"]>): TableSettings {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);

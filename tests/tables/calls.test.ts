@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import type { Guest } from "../support/server.ts";
-import { investigatorOf, startTables, tableOf, tablesOf, userIdOf, viewOf } from "./tables-server.ts";
+import { allFrames, sitAt } from "./live-group.ts";
+import { investigatorOf, joined, startTables, tableOf, tablesOf, userIdOf, viewOf } from "./tables-server.ts";
 
 const server = startTables();
 afterAll(server.stop);
@@ -169,6 +170,47 @@ describe("updating a table", () => {
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid" } });
     expect((await viewOf(marta, first)).settings).toEqual(DEFAULT_SETTINGS);
   });
+
+  test("tells players nothing of the sounds that a master has ready on his keys, nor when he changes them", async () => {
+    const table = await server.open(marta, "Con i tasti", bruno);
+    const carla = await server.guest("Carla");
+    await joined(carla, await server.invite(marta, table, { asMaster: true }));
+    const [seat, desk] = [
+      await sitAt(server.address, bruno, table),
+      await sitAt(server.address, carla, table),
+    ];
+    const before = await viewOf(bruno, table);
+    const sounds = { keys: [NOBODY], critical: null, disaster: null };
+    await marta.post("/table/update", { id: table, settings: { sounds } });
+    await desk.next("tableChanged");
+    await allFrames(seat);
+    expect(seat.frames.filter(({ action }) => action === "tableChanged")).toEqual([]);
+    expect((await viewOf(carla, table)).settings.sounds).toEqual(sounds);
+    // The version would tell that something has changed.
+    expect(JSON.stringify((await viewOf(bruno, table)).settings)).toBe(JSON.stringify(before.settings));
+    expect((await viewOf(bruno, table)).table).toEqual(before.table);
+
+    // What players hear by themselves is theirs to read.
+    await marta.post("/table/update", { id: table, settings: { sounds: { ...sounds, critical: NOBODY } } });
+    await seat.next("tableChanged");
+    expect((await viewOf(bruno, table)).settings.sounds).toEqual({ ...sounds, keys: [], critical: NOBODY });
+    for (const socket of [seat, desk]) socket.close();
+  });
+
+  test.each([{ name: "Un altro" }, { isOpen: true }, { settings: { spendLuck: false } }])(
+    "tells players that %j has changed, also together with the keys",
+    async (change) => {
+      const table = await server.open(marta, "Con tutto", bruno);
+      const seat = await sitAt(server.address, bruno, table);
+      const sounds = { keys: [NOBODY], critical: null, disaster: null };
+      const settings = { ...change.settings, sounds };
+      await marta.post("/table/update", { id: table, ...change, settings });
+      await seat.next("tableChanged");
+      seat.close();
+      // Whoever registers sits down at an open one.
+      await marta.post("/table/update", { id: table, isOpen: false });
+    },
+  );
 
   test("by two masters at once refuses the second with the stored version", async () => {
     const table = await server.open(marta, "A due mani", bruno);

@@ -58,6 +58,7 @@ export const Seated = z.object({
 });
 export type Seated = z.infer<typeof Seated>;
 
+/** For players `version` is always 1, and `settings.sounds.keys` empty. */
 export const TableView = z.object({
   table: z.extend(TableEntry, { version: whole(1), story: z.nullable(StoryTime) }),
   seats: z.array(Seated),

@@ -68,6 +68,10 @@ export const sound: RoomCommands = {
         to: [evening.people.ada.userId],
       }),
     ),
+    hidden("keeps sounds ready on the keys", fc.nat(2), async ({ people, table }, howMany) => {
+      const sounds = { keys: new Array(howMany).fill(soundId), critical: null, disaster: null };
+      await people.marta.post("/table/update", { id: table, settings: { sounds } });
+    }),
     hidden("writes a scene", word, async (evening, name) => {
       const { table, people } = evening;
       const { body } = await people.marta.post("/scene/create", { table, name, layers: [] });
