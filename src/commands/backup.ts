@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
+import { withArticle } from "#shared/day-of-month.ts";
+import { moment } from "#shared/moment.ts";
 import { backUp, restore } from "../backup/index.ts";
 import { prepareDataFolder } from "../db/data-folder.ts";
 import { say } from "./say.ts";
@@ -28,7 +30,7 @@ export function addBackupCommands(program: Command): void {
         resolve(file),
         new Date(),
       );
-      say(`Ripristinato il backup del ${new Date(manifest.createdAt).toLocaleString("it-IT")}.`);
+      say(`Ripristinato il backup ${withArticle("del", moment().format(new Date(manifest.createdAt)))}.`);
       if (!manifest.folders.includes("audio")) say("Era senza i suoni: sono rimasti quelli che c'erano.");
       for (const note of notes) say(note);
       if (kept) say(`Ciò che c'era prima sta in ${kept}: si può eliminare quando tutto è a posto.`);

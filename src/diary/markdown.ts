@@ -1,3 +1,4 @@
+import { withOrdinal } from "#shared/day-of-month.ts";
 import type { DiaryEntry, Sitting } from "#shared/schemas/diary.ts";
 import { storyDay } from "#shared/story-words.ts";
 
@@ -20,7 +21,7 @@ export function chapterHead({ title, beganAt, endedAt, present }: Sitting, forma
   const end = endedAt === null ? "" : `–${formats.clock.format(endedAt)}`;
   return apart(
     `## ${plain(title || "Seduta")}`,
-    `*${formats.day.format(beganAt)}, ${formats.clock.format(beganAt)}${end}*`,
+    `*${withOrdinal(formats.day.format(beganAt))}, ${formats.clock.format(beganAt)}${end}*`,
     ...(present.length > 0 ? [`Presenti: ${plain(present.join(", "))}.`] : []),
   );
 }

@@ -68,16 +68,16 @@ test("a player reads the diary by the story; a document and the television carry
     await set(date);
     await note(`Nota del ${date}`);
   }
-  await expect(sara.getByText("Nella storia è mercoledì 1 giugno 1887, 21:30")).toBeVisible();
+  await expect(sara.getByText("Nella storia è mercoledì 1º giugno 1887, 21:30")).toBeVisible();
   await expect(sara.getByRole("heading", { level: 3 })).toHaveText([
     /^venerdì 18 marzo 1921/,
-    /^mercoledì 1 giugno 1887/,
+    /^mercoledì 1º giugno 1887/,
   ]);
   await expectAccessible(sara);
   await sara.setViewportSize(PHONE);
   await sara.getByRole("radio", { name: "Per storia" }).click();
   const days = sara.getByRole("heading", { level: 2 });
-  await expect(days).toHaveText([/^venerdì 18 marzo 1921/, /^mercoledì 1 giugno 1887/]);
+  await expect(days).toHaveText([/^venerdì 18 marzo 1921/, /^mercoledì 1º giugno 1887/]);
   await expect(days.last().getByRole("img", { name: "gibbosa crescente" })).toBeVisible();
   await expect(sara.getByText("Prima di ogni data")).toHaveCount(0);
   await expectAccessible(sara);
@@ -103,5 +103,5 @@ test("a player reads the diary by the story; a document and the television carry
   await marta.goto("/board");
   await marta.getByTitle("Che giorno è").click();
   await marta.getByRole("switch", { name: "Anche sugli schermi" }).click();
-  await expect(tv.getByText("mercoledì 1 giugno 1887, 21:30")).toBeVisible();
+  await expect(tv.getByText("mercoledì 1º giugno 1887, 21:30")).toBeVisible();
 });

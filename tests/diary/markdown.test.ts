@@ -44,7 +44,7 @@ describe("typed text is escaped in Markdown", () => {
     const figures = { rolls: 0, passed: 0, critical: 0, disasters: 0, sanityLost: 0, wounds: 0 };
     const sitting = { _id: "1", title: "---", beganAt: 0, endedAt: null, present: ["==="], figures };
     const head = chapterHead(sitting, formats);
-    expect(head).toStartWith("\n\n## \\---\n\n");
+    expect(head).toStartWith("\n\n## \\---\n\n*giovedì 1º gennaio 1970, ");
     expect(head).toEndWith("\n\nPresenti: \\===.");
     const fact = {
       _id: "1",

@@ -57,7 +57,7 @@ describe("the handouts of a table", () => {
       headers: { authorization: `Bearer ${room.marta.token}` },
     });
     const pages = await textOfPages(new Uint8Array(await printed.arrayBuffer()));
-    expect(pages.join(" ")).toContain("1 giugno 1887");
+    expect(pages.join(" ")).toContain("1º giugno 1887");
   });
 
   test("whispered to a player are not visible to other players", async () => {

@@ -120,7 +120,7 @@ describe("the words for it", () => {
     expect(storyMoment(FRIDAY)).toBe("venerdì 18 marzo 1921, 21:30");
     expect(shortStoryMoment(FRIDAY)).toBe("ven 18 marzo 1921, 21:30");
     expect(storyDate(FRIDAY.date)).toBe("18 marzo 1921");
-    expect(storyMoment({ date: "1347-10-01", minutes: 5 })).toBe("domenica 1 ottobre 1347, 00:05");
+    expect(storyMoment({ date: "1347-10-01", minutes: 5 })).toBe("domenica 1º ottobre 1347, 00:05");
   });
 
   test("name the right weekday, day and month of every year, whatever the time zone of the machine", () => {
@@ -128,7 +128,7 @@ describe("the words for it", () => {
       process.env.TZ = zoneName;
       holds(date, (text) => {
         const [y, m = 0, d] = text.split("-").map(Number);
-        expect(storyDay(text)).toBe(`${weekdayOf(text)} ${d} ${MONTHS[m - 1]} ${y}`);
+        expect(storyDay(text)).toBe(`${weekdayOf(text)} ${d === 1 ? "1º" : d} ${MONTHS[m - 1]} ${y}`);
       });
     }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import type { DiaryEntry } from "#shared/schemas/diary.ts";
+import type { DiaryEntry, Sitting } from "#shared/schemas/diary.ts";
 import type { StoryTime } from "#shared/schemas/story.ts";
-import { chaptersOf, storyDaysOf } from "../../web/screens/diary/chapters.ts";
+import { chaptersOf, dayOf, storyDaysOf, titleOf } from "../../web/screens/diary/chapters.ts";
 
 const FRIDAY: StoryTime = { date: "1921-03-18", minutes: 1290 };
 const LATER: StoryTime = { date: "1921-03-18", minutes: 1350 };
@@ -40,5 +40,21 @@ describe("days of the story", () => {
       ["1921-03-19", [["night"]]],
       ["1921-03-18", [["before", "evening"], ["late"]]],
     ]);
+  });
+});
+
+describe("a game session", () => {
+  const figures = { rolls: 0, passed: 0, critical: 0, disasters: 0, sanityLost: 0, wounds: 0 };
+  const on = (day: number): Sitting => ({
+    ...{ _id: "1", title: "", beganAt: new Date(2026, 10, day, 21).getTime(), endedAt: null },
+    ...{ present: [], figures },
+  });
+
+  test("without a title is named after its day, as one says it", () => {
+    expect(titleOf(on(1))).toBe("Seduta del 1º novembre");
+    expect(titleOf(on(8))).toBe("Seduta dell'8 novembre");
+    expect(titleOf(on(11))).toBe("Seduta dell'11 novembre");
+    expect(titleOf(on(12))).toBe("Seduta del 12 novembre");
+    expect(dayOf(on(1))).toBe("domenica 1º novembre 2026");
   });
 });

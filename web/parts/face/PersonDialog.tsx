@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { withArticle } from "#shared/day-of-month.ts";
 import { LONGEST_LINE_ABOUT, type Person } from "#shared/faces/index.ts";
 import { writeLine } from "../../api/faces.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -38,7 +39,7 @@ export function PersonDialog({ person, onClose }: { person: Person | undefined; 
         <div className={styles.sheet}>
           <Face person={person} clip />
           <p>
-            La prima volta il {MET_ON.format(person.metAt)}.
+            La prima volta {withArticle("il", MET_ON.format(person.metAt))}.
             {!person.isNameKnown && " Il suo nome non lo sai."}
           </p>
           <TextArea

@@ -1,3 +1,4 @@
+import { withOrdinal } from "#shared/day-of-month.ts";
 import type { Handout } from "#shared/schemas/handout.ts";
 
 let formats: { clock: Intl.DateTimeFormat; date: Intl.DateTimeFormat } | undefined;
@@ -10,7 +11,7 @@ const formatted = () =>
 /** Time if today, otherwise the date. */
 export function momentOf(at: number, now = Date.now()): string {
   const { clock, date } = formatted();
-  return date.format(at) === date.format(now) ? clock.format(at) : date.format(at);
+  return date.format(at) === date.format(now) ? clock.format(at) : withOrdinal(date.format(at));
 }
 
 export const isUp = ({ isForAll, led }: Handout): boolean =>

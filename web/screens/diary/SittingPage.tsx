@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { DownloadIcon, PrintIcon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
-import { day, lengthOf, type Part, presentIn, titleOf } from "./chapters.ts";
+import { dayOf, lengthOf, type Part, presentIn, titleOf } from "./chapters.ts";
 import { FigureTable } from "./FigureTable.tsx";
 import { Parts } from "./Parts.tsx";
 import styles from "./SittingPage.module.css";
@@ -46,7 +46,7 @@ export function SittingPage({ tableId, sitting, parts, children }: SittingPagePr
           {titleOf(sitting)}
         </h2>
         <p className={text.faded}>
-          {day().format(sitting.beganAt)}, {lengthOf(sitting)}
+          {dayOf(sitting)}, {lengthOf(sitting)}
         </p>
         {sitting.present.length > 0 && <p className={text.faded}>C'erano {presentIn(sitting)}.</p>}
       </header>

@@ -1,3 +1,4 @@
+import { withArticle, withOrdinal } from "#shared/day-of-month.ts";
 import { joinNames } from "#shared/join-names.ts";
 import { lazy } from "#shared/lazy.ts";
 import type { DiaryEntry, DiaryPage, Sitting } from "#shared/schemas/diary.ts";
@@ -71,13 +72,15 @@ const isSameMoment = (one: Pick<Part, "at" | "story">, other: Pick<Part, "at" | 
   one.story?.date === other.story?.date &&
   one.story?.minutes === other.story?.minutes;
 
-export const day = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "full" }));
+const longDay = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "full" }));
 const shortDay = lazy(() => new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "long" }));
 export const dayOfMonth = lazy(() => new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "short" }));
 export const clock = lazy(() => new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" }));
 
+export const dayOf = ({ beganAt }: Sitting): string => withOrdinal(longDay().format(beganAt));
+
 export const titleOf = ({ title, beganAt }: Sitting): string =>
-  title || `Seduta del ${shortDay().format(beganAt)}`;
+  title || `Seduta ${withArticle("del", shortDay().format(beganAt))}`;
 
 /** «dalle 21:05 alle 23:40, 2 ore e 35 minuti». */
 export function lengthOf({ beganAt, endedAt }: Sitting): string {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { withArticle } from "#shared/day-of-month.ts";
 import { byShownAt, type Handout } from "#shared/schemas/handout.ts";
 import { storyDate } from "#shared/story-words.ts";
 import { KIND_WORDS } from "../../api/handouts.ts";
@@ -44,7 +45,7 @@ export function OwnDocuments({ handouts }: { handouts: readonly Handout[] }) {
                   <span className={styles.name}>{handout.title}</span>
                   <span className={styles.facts}>
                     {KIND_WORDS[handout.isMap ? "map" : handout.kind]}
-                    {handout.date && ` del ${storyDate(handout.date)}`}
+                    {handout.date && ` ${withArticle("del", storyDate(handout.date))}`}
                     {handout.shownAt !== null && ` · ${momentOf(handout.shownAt)}`}
                   </span>
                 </span>

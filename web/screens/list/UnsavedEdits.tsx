@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { withArticle } from "#shared/day-of-month.ts";
 import { moment } from "#shared/moment.ts";
 import type { CharacterKey } from "#shared/schemas/character-key.ts";
 import { unsavedEdits } from "../../session/unsaved-edits.ts";
@@ -37,7 +38,7 @@ export function UnsavedEdits({ owner, characters }: UnsavedEditsProps) {
         </>
       }
     >
-      Le avevi scritte il {moment().format(editedAt)}.
+      Le avevi scritte {withArticle("il", moment().format(editedAt))}.
     </Notice>
   ));
 }

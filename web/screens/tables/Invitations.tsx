@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { withArticle } from "#shared/day-of-month.ts";
 import { moment } from "#shared/moment.ts";
 import { invitationsQuery, inviteToTable, withdrawInvitation } from "../../api/tables.ts";
 import text from "../../styles/text.module.css";
@@ -74,7 +75,7 @@ export function Invitations({ tableId }: { tableId: string }) {
               <p className={styles.words}>
                 Per {people(usesLeft)}
                 {character && `, con ${character.name}`}
-                {asMaster && ", come master"}, fino al {moment().format(expiresAt)}
+                {asMaster && ", come master"}, fino {withArticle("al", moment().format(expiresAt))}
               </p>
               <Button
                 size="s"

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { withArticle } from "#shared/day-of-month.ts";
 import { moment } from "#shared/moment.ts";
 import { createDisplay, displaysQuery, revokeDisplay } from "../../../api/displays.ts";
 import { addressesQuery } from "../../../api/user.ts";
@@ -83,7 +84,7 @@ function Displays({ tableId }: { tableId: string }) {
             {displays.map(({ _id, createdAt, isOn }) => (
               <li key={_id} className={styles.row}>
                 <p>
-                  Dal {moment().format(createdAt)}
+                  {withArticle("Dal", moment().format(createdAt))}
                   <small className={text.faded}>{isOn ? "acceso" : "spento"}</small>
                 </p>
                 <Button size="s" variant="quiet" onClick={() => revoking.mutate(_id)}>

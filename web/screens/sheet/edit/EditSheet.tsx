@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
+import { withArticle } from "#shared/day-of-month.ts";
 import { moment } from "#shared/moment.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
@@ -69,7 +70,7 @@ export function EditSheet({ stored, owner }: { stored: Character; owner: string 
           title="Modifiche riprese"
           action={<Button onClick={state.discard}>Scarta</Button>}
         >
-          Le avevi scritte il {moment().format(state.resumedFrom)}, e non erano state salvate.
+          Le avevi scritte {withArticle("il", moment().format(state.resumedFrom))}, e non erano state salvate.
         </Notice>
       )}
       {state.isBehind && (
