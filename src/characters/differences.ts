@@ -41,7 +41,7 @@ export function differencesBetween(before: GameParts, after: GameParts, sex?: Se
     ...changed(money(before), money(after)),
   ];
   const more = lines.length - MOST_LINES;
-  return more > 0 ? [...lines.slice(0, MOST_LINES), `e altre ${more}`] : lines;
+  return more > 0 ? [...lines.slice(0, MOST_LINES), more === 1 ? "e un'altra" : `e altre ${more}`] : lines;
 }
 
 type Fact = readonly [name: string, value: string];

@@ -68,7 +68,8 @@ function undoableOf(tx: Db, found: Happening): Undoable {
   }
   const [what = ""] = withoutName(first.text, who).split(/: | \(/);
   if (sheets.size === 1) return { ...said, label: what, who, of: [...sheets] };
-  return { ...said, label: `${who}, ${what}, e altri ${sheets.size - 1}`, who: null, of: [] };
+  const others = sheets.size === 2 ? "un altro" : `altri ${sheets.size - 1}`;
+  return { ...said, label: `${who}, ${what}, e ${others}`, who: null, of: [] };
 }
 
 const nameAt = (tx: Db, characterId: string): string | null =>

@@ -22,7 +22,9 @@ export function chapterHead({ title, beganAt, endedAt, present }: Sitting, forma
   return apart(
     `## ${plain(title || "Seduta")}`,
     `*${withOrdinal(formats.day.format(beganAt))}, ${formats.clock.format(beganAt)}${end}*`,
-    ...(present.length > 0 ? [`Presenti: ${plain(present.join(", "))}.`] : []),
+    ...(present.length > 0
+      ? [`${present.length === 1 ? "Presente" : "Presenti"}: ${plain(present.join(", "))}.`]
+      : []),
   );
 }
 

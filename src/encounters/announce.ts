@@ -1,4 +1,5 @@
 import { Refused } from "#shared/refused.ts";
+import { tensWords } from "#shared/roll-words.ts";
 import { manoeuvreBonus, meleeBonus } from "#shared/rules/melee.ts";
 import { netBonus } from "#shared/rules/percentile.ts";
 import type { RollRequest } from "#shared/schemas/roll.ts";
@@ -57,14 +58,13 @@ export function announce(
   const isOpen = seenBy === "all" && !attacker.isHidden && !target.isHidden;
   const { bonus, isTooBig } = bonusOf(attacker, isOpen ? asSeen : target, arm, request);
   // Not for shots, whose defence changes the dice, nor for manoeuvres: it would reveal the target's build.
-  const [seenTens, trueTens] = [asSeen, target].map(
-    (one) => 1 + Math.abs(bonusOf(attacker, one, arm, request).bonus),
-  );
-  const tens = dice?.tens.length ?? seenTens;
+  const bonusAgainst = (one: Fighter) => bonusOf(attacker, one, arm, request).bonus;
+  const seenBonus = bonusAgainst(asSeen);
   // A master rolls what he sees; of an open attack the last die is left out.
-  const isRight = tens === seenTens || (thrower.isMaster && tens === trueTens);
+  const bonuses = thrower.isMaster ? [seenBonus, bonusAgainst(target)] : [seenBonus];
+  const isRight = !dice || bonuses.some((one) => dice.tens.length === 1 + Math.abs(one));
   if (!arm.isShot && manner.manoeuvre === undefined && !isRight) {
-    throw new Refused("invalid", `Per questo attacco servono ${seenTens} dadi delle decine`);
+    throw new Refused("invalid", `Per questo attacco ${tensWords(seenBonus)}`);
   }
   return {
     id: Bun.randomUUIDv7(),

@@ -3,7 +3,7 @@ import { announce, damageStory } from "#shared/announce.ts";
 import { characteristicOf, pointValueOf } from "#shared/lookup.ts";
 import { type CharacteristicName, POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
-import { chosenWords, partWords } from "#shared/roll-words.ts";
+import { chosenWords, partWords, tensWords } from "#shared/roll-words.ts";
 import { attackTarget, isJammed } from "#shared/rules/attack.ts";
 import { characteristicCalled } from "#shared/rules/characteristic-names.ts";
 import { type Combining, combinedLevel, partLevels } from "#shared/rules/combined.ts";
@@ -123,7 +123,7 @@ export type Judged = Pick<Roll, "dice" | "total" | "level" | "passed" | "parts">
 /** @throws Refused `invalid` when the number of tens dice does not match the bonus. */
 export function assertFaces(dice: Throw["dice"], bonus: number): void {
   if (dice && dice.tens.length !== 1 + Math.abs(bonus)) {
-    throw new Refused("invalid", `Con questi dadi bonus servono ${1 + Math.abs(bonus)} dadi delle decine`);
+    throw new Refused("invalid", `Per questo tiro ${tensWords(bonus)}`);
   }
 }
 

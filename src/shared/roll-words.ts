@@ -10,6 +10,12 @@ export function bonusWords(bonus: number): string {
   return bonus > 0 ? `${dice} bonus` : `${dice} di penalità`;
 }
 
+/** How many dice of the tens such a bonus asks for. */
+export function tensWords(bonus: number): string {
+  const count = 1 + Math.abs(bonus);
+  return count === 1 ? "serve un solo dado delle decine" : `servono ${count} dadi delle decine`;
+}
+
 export const difficultyWords = (difficulty: Roll["difficulty"]): string => DIFFICULTIES[difficulty];
 
 /** In a development high rolls are good, so no level is named. */

@@ -74,3 +74,13 @@ test("what has happened to a woman agrees with her", () => {
   expect(differencesBetween(before, after, "Femmina")).toEqual(["Morta: no → sì"]);
   expect(differencesBetween(before, after, "Maschio")).toEqual(["Morto: no → sì"]);
 });
+
+test("what is left out is counted with the right plural", () => {
+  const [skill] = before.skills;
+  if (!skill) throw new Error("an investigator without skills");
+  const added = (count: number) =>
+    changed({ skills: Array.from({ length: count }, (_, at) => ({ ...skill, name: `Abilità ${at}` })) });
+  const extra = [...Array(100).keys()].find((count) => added(count).at(-1)?.startsWith("e ")) ?? 0;
+  expect(added(extra).at(-1)).toBe("e un'altra");
+  expect(added(extra + 1).at(-1)).toBe("e altre 2");
+});

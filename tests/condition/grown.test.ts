@@ -4,6 +4,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import { faces } from "../rolls/rolls-server.ts";
 import { startTestServer } from "../support/server.ts";
 import { viewOf } from "../tables/tables-server.ts";
+import { labels } from "../undo/undo-server.ts";
 import {
   born,
   done,
@@ -130,6 +131,16 @@ describe("a development phase", () => {
 });
 
 describe("a reward", () => {
+  test("of two is offered for undo with one other", async () => {
+    const other = await born(bruno, sturdy({ sanity: 40 }));
+    await bruno.post("/table/play", { id: table, characterId: other._id });
+    const desks = [await ada.joinTable(), await bruno.joinTable()];
+    await master.post("/table/reward", { id: table, sanity: "2" });
+    expect((await labels(master, table))[0]).toMatch(/, recupera 2 Sanità, e un altro$/);
+    for (const desk of desks) desk.close();
+    await bruno.post("/table/play", { id: table, characterId: null });
+  });
+
   test("is given to the investigators in play whose players are present", async () => {
     const other = await born(bruno, sturdy({ sanity: 40 }));
     const desk = await ada.joinTable();

@@ -45,7 +45,7 @@ describe("typed text is escaped in Markdown", () => {
     const sitting = { _id: "1", title: "---", beganAt: 0, endedAt: null, present: ["==="], figures };
     const head = chapterHead(sitting, formats);
     expect(head).toStartWith("\n\n## \\---\n\n*giovedì 1º gennaio 1970, ");
-    expect(head).toEndWith("\n\nPresenti: \\===.");
+    expect(head).toEndWith("\n\nPresente: \\===.");
     const fact = {
       _id: "1",
       sitting: null,

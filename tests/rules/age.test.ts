@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { ageAdvice, ageEffects } from "#shared/rules/age.ts";
+import { ageAdvice, ageEffects, ofYears } from "#shared/rules/age.ts";
 import { applyAge, lossToSpread, suggestLosses, undoAge } from "#shared/rules/ageing.ts";
 import { improve, rollLuckAtAge } from "#shared/rules/improvement.ts";
 import { SEED, scripted, seeded } from "./chances.ts";
@@ -23,6 +23,12 @@ describe("the age advice", () => {
     ],
   ])("at %i years is the sentence shown to the player", (age, text) => {
     expect(ageAdvice(age).text).toBe(text);
+  });
+
+  test("has the right article before each age", () => {
+    const ages = [18, 34, 79, 80, 89, 90];
+    expect(ages.filter((age) => ofYears(age) === `degli ${age} anni`)).toEqual([80, 89]);
+    expect(ofYears(34)).toBe("dei 34 anni");
   });
 
   test.each([

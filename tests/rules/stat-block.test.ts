@@ -316,3 +316,13 @@ describe("any text", () => {
     expect(Array.from({ length: 40 }).some(isQuick)).toBe(true);
   });
 });
+
+test("what is one is not said in the plural: a year, and a piece that is left out", () => {
+  expect(readStatBlock("Il piccolo, 1 anno\nFOR 10").draft.description).toBe("1 anno");
+  const block = (count: number) =>
+    `Guardiano\nFOR 10\n${Array.from({ length: count }, (_, at) => `Non si capisce la riga ${at}.`).join("\n")}`;
+  const last = (count: number) => readStatBlock(block(count)).notUnderstood.at(-1);
+  const extra = [...Array(80).keys()].find((count) => last(count)?.startsWith("… e")) ?? 0;
+  expect(last(extra)).toBe("… e un altro pezzo: è nelle note");
+  expect(last(extra + 1)).toBe("… e altri 2 pezzi: sono nelle note");
+});

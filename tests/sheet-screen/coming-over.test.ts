@@ -11,6 +11,22 @@ const story = (changed: Partial<ReturnType<typeof investigator>["background"]>) 
   return lines.find(({ label }) => label === "Storia")?.value;
 };
 
+const toldOf = (label: string, changed: object) => {
+  const lines = comingOver({ ...investigator(), ticks: [], condition: healthy(60), ...changed });
+  return lines.find((line) => line.label === label)?.value;
+};
+
+test("raised skills and things that are not named are counted with the right plural", () => {
+  const [skill] = investigator().skills;
+  const plain = { ...skill, value: 20, baseValue: 20 };
+  const raised = { ...plain, value: 40 };
+  expect(toldOf("Abilità", { skills: [plain, raised] })).toBe("2, 1 cresciuta");
+  expect(toldOf("Abilità", { skills: [raised, raised] })).toBe("2, 2 cresciute");
+  const things = (count: number) => ({ equipments: Array.from({ length: count }, () => "Corda") });
+  expect(toldOf("Equipaggiamento", things(6))).toEndWith(", e un'altra");
+  expect(toldOf("Equipaggiamento", things(7))).toEndWith(", e altre 2");
+});
+
 test("the parts of an imported background are counted with the right plural", () => {
   expect(story({})).toBe("");
   expect(story({ phobias: "Gli specchi." })).toStartWith("1 parte su ");

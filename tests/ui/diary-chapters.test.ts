@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { DiaryEntry, Sitting } from "#shared/schemas/diary.ts";
 import type { StoryTime } from "#shared/schemas/story.ts";
-import { chaptersOf, dayOf, storyDaysOf, titleOf } from "../../web/screens/diary/chapters.ts";
+import { chaptersOf, dayOf, presentIn, storyDaysOf, titleOf } from "../../web/screens/diary/chapters.ts";
 
 const FRIDAY: StoryTime = { date: "1921-03-18", minutes: 1290 };
 const LATER: StoryTime = { date: "1921-03-18", minutes: 1350 };
@@ -56,5 +56,10 @@ describe("a game session", () => {
     expect(titleOf(on(11))).toBe("Seduta dell'11 novembre");
     expect(titleOf(on(12))).toBe("Seduta del 12 novembre");
     expect(dayOf(on(1))).toBe("domenica 1º novembre 2026");
+  });
+
+  test("tells who was there, one or several, in alphabetical order", () => {
+    expect(presentIn({ ...on(1), present: ["Anna"] })).toBe("C'era Anna");
+    expect(presentIn({ ...on(1), present: ["Èlia", "Bruno", "Anna"] })).toBe("C'erano Anna, Bruno ed Èlia");
   });
 });

@@ -63,6 +63,9 @@ export function ageAdvice(age: number): AgeEffects & { text: string } {
   return { ...effects, text: slower > 0 ? `${advice} Movimento scende di ${slower}.` : advice };
 }
 
+/** 'dei 34 anni', 'degli 80 anni'. */
+export const ofYears = (age: number): string => `${age >= 80 && age < 90 ? "degli" : "dei"} ${age} anni`;
+
 export function bracketName(bracket: AgeEffects): string {
   if (bracket === YOUNGEST) return `Sotto i ${YOUNGEST.upTo + 1} anni`;
   const before = AGE_BRACKETS[AGE_BRACKETS.indexOf(bracket) - 1] ?? YOUNGEST;

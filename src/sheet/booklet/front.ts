@@ -1,4 +1,5 @@
 import { parse } from "#shared/adventures/markdown.ts";
+import { playersWords } from "#shared/adventures/players.ts";
 import { printableLine } from "../type/printable.ts";
 import { markdownRows } from "./blocks.ts";
 import type { Book } from "./book.ts";
@@ -16,7 +17,7 @@ export function titleRows({ about }: Pick<Book, "about">, place: Place, setting:
     textRows([{ ...manner, text: printableLine(text) }], place, { align: "centre", keeps: true });
   const facts = [
     ["Ambientata", about.era],
-    ["Per", players(about.players)],
+    ["Per", playersWords(about.players)],
     ["Durata", about.duration],
     ["Versione", about.edition],
     ["Licenza", about.licence],
@@ -45,8 +46,6 @@ export function titleRows({ about }: Pick<Book, "about">, place: Place, setting:
     ...summary,
   ];
 }
-
-const players = (text: string): string => (/^[\d–\-\s]+$/.test(text) ? `${text} giocatori` : text);
 
 const ornament = ({ x: inset, width }: Place): BookRow => ({
   height: 5,

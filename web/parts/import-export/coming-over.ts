@@ -24,7 +24,7 @@ export function comingOver(character: ImportPreview["character"]): { label: stri
     { label: "Caratteristiche", value: `${known} su 8` },
     {
       label: "Abilità",
-      value: `${skills.length}, ${raised} cresciute${ticks.length > 0 ? `, ${ticks.length} con la spunta` : ""}`,
+      value: `${skills.length}, ${raised} ${raised === 1 ? "cresciuta" : "cresciute"}${ticks.length > 0 ? `, ${ticks.length} con la spunta` : ""}`,
     },
     { label: "Armi", value: namesOf(weapons.map(({ name }) => name)) },
     {
@@ -41,5 +41,8 @@ export function comingOver(character: ImportPreview["character"]): { label: stri
 
 function namesOf(names: readonly string[]): string {
   const more = names.length - MOST_NAMED;
-  return [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`e altre ${more}`] : [])].join(", ");
+  return [
+    ...names.slice(0, MOST_NAMED),
+    ...(more > 0 ? [more === 1 ? "e un'altra" : `e altre ${more}`] : []),
+  ].join(", ");
 }

@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
+import { roomLeft } from "./room-left.ts";
 import styles from "./slips.module.css";
 import { changeRecipient, draftKey, sendSlip, slipDialog, writeDraft } from "./slips.ts";
 
@@ -25,7 +26,6 @@ export function SlipForm({ tableId, players, isMaster }: SlipFormProps) {
   // What was written to somebody who has left must not go to others unasked.
   const to = texts[draftKey(tableId, wanted)] ? wanted : receiver;
   const text = texts[draftKey(tableId, to)] ?? "";
-  const left = LONGEST_SLIP - text.length;
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -65,7 +65,7 @@ export function SlipForm({ tableId, players, isMaster }: SlipFormProps) {
         value={text}
         maxLength={LONGEST_SLIP}
         rows={3}
-        hint={left <= 100 ? `Ancora ${left} segni.` : undefined}
+        hint={roomLeft(LONGEST_SLIP - text.length)}
         onChange={({ target }) => {
           writeDraft(tableId, to, target.value);
           setProblem(null);

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { AudioFile } from "#shared/schemas/audio.ts";
+import { andMore } from "../../parts/sound/and-more.ts";
 import {
   groupSounds,
   type SoundGroup,
@@ -84,7 +85,7 @@ function SearchResults({ files }: { files: AudioFile[] }) {
     <Card padding="s">
       <SoundRows label="Suoni trovati" files={files.slice(0, MOST_SHOWN)} withGroup />
       {files.length > MOST_SHOWN && (
-        <p>E altri {files.length - MOST_SHOWN}: scrivi ancora qualche lettera.</p>
+        <p>{andMore(files.length - MOST_SHOWN)}: scrivi ancora qualche lettera.</p>
       )}
     </Card>
   );

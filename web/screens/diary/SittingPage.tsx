@@ -48,7 +48,7 @@ export function SittingPage({ tableId, sitting, parts, children }: SittingPagePr
         <p className={text.faded}>
           {dayOf(sitting)}, {lengthOf(sitting)}
         </p>
-        {sitting.present.length > 0 && <p className={text.faded}>C'erano {presentIn(sitting)}.</p>}
+        {sitting.present.length > 0 && <p className={text.faded}>{presentIn(sitting)}.</p>}
       </header>
       <Parts parts={parts} />
       {parts.length === 0 && <p className={text.faded}>Niente da raccontare, per ora.</p>}

@@ -95,5 +95,8 @@ export function lengthOf({ beganAt, endedAt }: Sitting): string {
   return `dalle ${clock().format(beganAt)} alle ${clock().format(endedAt)}${long}`;
 }
 
-export const presentIn = ({ present }: Sitting): string =>
-  joinNames(present.toSorted((one, other) => one.localeCompare(other, "it")));
+/** «C'erano Ada e Bruno». @param sitting of at least one. */
+export function presentIn({ present }: Sitting): string {
+  const names = joinNames(present.toSorted((one, other) => one.localeCompare(other, "it")));
+  return `${present.length === 1 ? "C'era" : "C'erano"} ${names}`;
+}

@@ -33,7 +33,8 @@ export function Unprinted({ letters }: { letters: readonly string[] }) {
   if (letters.length === 0) return null;
   return (
     <Notice tone="warning" title="Qualche segno non si stampa.">
-      Sul foglio non si stampano: <span translate="no">{letters.join(" ")}</span>. Al loro posto c'è un □.
+      Sul foglio non si {letters.length === 1 ? "stampa" : "stampano"}:{" "}
+      <span translate="no">{letters.join(" ")}</span>. Al loro posto c'è un □.
     </Notice>
   );
 }

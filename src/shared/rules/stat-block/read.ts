@@ -32,7 +32,9 @@ export function readStatBlock(text: string): { draft: NpcDraft; notUnderstood: s
   lost.push(...heads);
   const { draft, missing } = draftOf(reading, name, lost);
   const pieces = lost.slice(0, MOST_PIECES);
-  if (lost.length > MOST_PIECES) pieces.push(`… e altri ${lost.length - MOST_PIECES} pezzi: sono nelle note`);
+  const more = lost.length - MOST_PIECES;
+  if (more > 0)
+    pieces.push(more === 1 ? "… e un altro pezzo: è nelle note" : `… e altri ${more} pezzi: sono nelle note`);
   return { draft, notUnderstood: [...missing, ...pieces] };
 }
 

@@ -65,7 +65,7 @@ export function take(reading: Reading, found: Extract<Found, { kind: "label" }>)
       return "keep";
     }
     case "age":
-      description.push(`${value} anni`);
+      description.push(`${value} ${Number(value) === 1 ? "anno" : "anni"}`);
       return "taken";
     case "work":
       description.push(value);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import type { Adventure } from "#shared/adventures/index.ts";
+import { playersWords } from "#shared/adventures/players.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { TableView } from "#shared/schemas/table.ts";
 import { adventureQuery, turnPage } from "../../../api/adventures.ts";
@@ -63,7 +64,11 @@ export function AdventurePanel(props: AdventurePanelProps) {
 /** What the master must know of the whole story: the adventure's summary. */
 function AboutStory({ adventure }: { adventure: Adventure }) {
   const [isOpen, setOpen] = useState(false);
-  const facts = [adventure.era, adventure.players && `${adventure.players} giocatori`, adventure.duration];
+  const facts = [
+    adventure.era,
+    adventure.players && `per ${playersWords(adventure.players)}`,
+    adventure.duration,
+  ];
   return (
     <>
       <Button size="s" variant="quiet" onClick={() => setOpen(true)}>

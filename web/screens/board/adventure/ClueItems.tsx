@@ -8,6 +8,7 @@ import { newClientId } from "../../../live/client-id.ts";
 import { offerUndo } from "../../../parts/undo/offer.ts";
 import { MenuGroup, MenuItem } from "../../../ui/Menu.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { knownAlready } from "./clue-words.ts";
 
 interface ClueItemsProps {
   clue: LedClue;
@@ -19,13 +20,17 @@ interface ClueItemsProps {
 
 /** The menu of a clue: read by the master, found by those who are marked, by all, or by one; taken back from one. */
 export function ClueItems({ clue, view, board, marked, onRead }: ClueItemsProps) {
+  const players = view.seats.filter(({ isMaster }) => !isMaster);
   const { mutate: find } = useMutation({
     mutationFn: ({ by }: { by: string[]; who: string }) =>
       findClue({ id: clue._id, by, clientId: newClientId() }),
-    onSuccess: (found, { who }) => {
+    onSuccess: (found, { by, who }) => {
       const before = clue.foundBy.map(({ userId }) => userId);
       const learnt = found.foundBy.flatMap(({ userId }) => (before.includes(userId) ? [] : userId));
-      if (learnt.length === 0) return toast.info(`«${clue.title}»: lo sapevano già`);
+      if (learnt.length === 0) {
+        const asked = by.includes("*") ? players.length : by.length;
+        return toast.info(knownAlready(clue.title, asked));
+      }
       const again = { path: "/clue/forget", json: { id: clue._id, from: learnt } };
       offerUndo("success", `«${clue.title}» trovato da ${who}`, { id: `clue ${clue._id}`, again });
     },
@@ -37,7 +42,6 @@ export function ClueItems({ clue, view, board, marked, onRead }: ClueItemsProps)
     onError: (error) => toast.error("L'indizio è com'era", error.message),
   });
   const knows = (userId: string) => clue.foundBy.some((one) => one.userId === userId);
-  const players = view.seats.filter(({ isMaster }) => !isMaster);
   const others = players.filter(({ userId }) => !knows(userId));
   const named = board.filter(({ _id }) => marked.includes(_id));
   return (

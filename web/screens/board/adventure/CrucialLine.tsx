@@ -6,6 +6,7 @@ import { ChevronDownIcon } from "../../../ui/icons.tsx";
 import { Menu, MenuItem } from "../../../ui/Menu.tsx";
 import { useMedia } from "../../../ui/useMedia.ts";
 import styles from "./AdventurePanel.module.css";
+import { allFound } from "./clue-words.ts";
 import { crucialOf, type Place, sortPlaces } from "./crucial.ts";
 
 interface CrucialLineProps {
@@ -46,7 +47,7 @@ export function CrucialLine({ clues, pages, onOpen }: CrucialLineProps) {
       <b>
         Indizi cruciali: {found} su {all}.
       </b>{" "}
-      {found === all && "Li hanno tutti."}
+      {found === all && allFound(all)}
       {named.length > 0 && "Restano in: "}
       {named.map((place, at) => (
         <Fragment key={place.page._id}>

@@ -8,6 +8,7 @@ import { AUDIO_LIST } from "../../../live/audio-list.ts";
 import { table } from "../../../live/table.ts";
 import { listedWith } from "../../../parts/adventure/listed.ts";
 import { useOpenAdventure } from "../../../parts/adventure/useOpenAdventure.ts";
+import { andMore } from "../../../parts/sound/and-more.ts";
 import { groupSounds, searchSounds } from "../../../parts/sound/group-sounds.ts";
 import { SoundCommands } from "../../../parts/sound/SoundCommands.tsx";
 import { problemOf } from "../../../parts/sound/sound-problem.ts";
@@ -99,9 +100,7 @@ function Library({ audios, isAlone }: { audios: readonly AudioFile[]; isAlone: b
         </ul>
       )}
       {isFolded && <p className={styles.more}>{found.length} suoni: scrivi il nome.</p>}
-      {!isFolded && more > 0 && (
-        <p className={styles.more}>E {more === 1 ? "un altro" : `altri ${more}`}: scrivi il nome.</p>
-      )}
+      {!isFolded && more > 0 && <p className={styles.more}>{andMore(more)}: scrivi il nome.</p>}
     </>
   );
 }

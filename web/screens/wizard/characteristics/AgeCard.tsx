@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { ageAdvice } from "#shared/rules/age.ts";
+import { ageAdvice, ofYears } from "#shared/rules/age.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -42,7 +42,7 @@ function Aged() {
   return (
     <Notice
       tone={isOutdated(seen) ? "warning" : "success"}
-      title={`Applicati gli effetti dei ${ageing.age} anni`}
+      title={`Applicati gli effetti ${ofYears(ageing.age)}`}
       action={
         <Button size="s" onClick={undoAgeing}>
           Annulla
