@@ -1,9 +1,11 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useCallback, useId, useRef, useState } from "react";
+import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useFirstWrong } from "../../ui/useFirstWrong.ts";
 import styles from "./FormDialog.module.css";
+import { FormWork } from "./form-work.ts";
 import { LeaveGuard, UnsavedDialog } from "./LeaveGuard.tsx";
 
 interface FormDialogProps {
@@ -18,7 +20,7 @@ interface FormDialogProps {
   aside?: ReactNode;
 }
 
-/** Form in a dialog. An error keeps the input and focuses the first invalid field. Reset by `key`. */
+/** Form in a dialog. An error keeps the input and focuses the first invalid field. Waits for uploads (`useFormWork`). Reset by `key`. */
 export function FormDialog({
   open,
   title,
@@ -34,7 +36,11 @@ export function FormDialog({
   const [isLeaving, setLeaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const isDirty = open && JSON.stringify(written) !== first;
+  const waitId = useId();
+  const [uploads, setUploads] = useState(0);
+  const countUpload = useCallback((change: 1 | -1) => setUploads((before) => before + change), []);
+  const isWaiting = uploads > 0;
+  const isDirty = open && (isWaiting || JSON.stringify(written) !== first);
   const leave = () => (isDirty ? setLeaving(true) : onClose());
 
   useFirstWrong(form, tries);
@@ -49,7 +55,13 @@ export function FormDialog({
       actions={
         <>
           <Button onClick={leave}>Annulla</Button>
-          <Button type="submit" form={id} variant="main" busy={saving.isPending}>
+          <Button
+            type="submit"
+            form={id}
+            variant="main"
+            busy={saving.isPending || isWaiting}
+            aria-describedby={waitId}
+          >
             Salva
           </Button>
         </>
@@ -67,7 +79,10 @@ export function FormDialog({
             onSave();
           }}
         >
-          {children}
+          <FormWork value={countUpload}>{children}</FormWork>
+          <p id={waitId} className={text.hidden} aria-live="polite">
+            {isWaiting && "Carico l'immagine… Poi puoi salvare."}
+          </p>
           {saving.error && <Notice tone="error">{saving.error.message}</Notice>}
         </form>
         {aside}

@@ -7,6 +7,7 @@ import { cx } from "../../ui/cx.ts";
 import { UploadIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useMedia } from "../../ui/useMedia.ts";
+import { useFormWork } from "../editors/form-work.ts";
 import styles from "./PictureField.module.css";
 
 interface PictureFieldProps {
@@ -17,7 +18,7 @@ interface PictureFieldProps {
   onChange: (imageId: string | null) => void;
 }
 
-/** Picture upload by drop or file choice; the server validates it. */
+/** Picture upload by drop or file choice, for which the form waits; the server validates it. */
 export function PictureField({ tableId, hasPicture, isMap = false, onChange }: PictureFieldProps) {
   // Only a mouse can drag in files.
   const canDrag = useMedia("(any-pointer: fine)");
@@ -26,10 +27,12 @@ export function PictureField({ tableId, hasPicture, isMap = false, onChange }: P
     onSuccess: onChange,
   });
   // What was uploaded before it became a map was made smaller.
-  const { variables: sent, isSuccess, mutate } = upload;
+  const { variables: sent, isPending, isSuccess, mutate } = upload;
+  const smaller = isMap && isSuccess && hasPicture && sent?.isMap === false ? sent.file : null;
   useEffect(() => {
-    if (isMap && isSuccess && hasPicture && sent && !sent.isMap) mutate({ file: sent.file, isMap });
-  }, [isMap, isSuccess, hasPicture, sent, mutate]);
+    if (smaller) mutate({ file: smaller, isMap: true });
+  }, [smaller, mutate]);
+  useFormWork(isPending || smaller !== null);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"], "image/webp": [".webp"] },
     multiple: false,
@@ -37,7 +40,7 @@ export function PictureField({ tableId, hasPicture, isMap = false, onChange }: P
     noKeyboard: true,
     onDrop: ([file], [refused]) => {
       const one = file ?? refused?.file;
-      if (one) upload.mutate({ file: one, isMap });
+      if (one) mutate({ file: one, isMap });
     },
   });
   const limits = `png, jpg o webp, fino a ${isMap ? 20 : 10} MB`;
@@ -45,7 +48,7 @@ export function PictureField({ tableId, hasPicture, isMap = false, onChange }: P
     <div {...getRootProps({ className: cx(styles.root, isDragActive && styles.over) })}>
       <input {...getInputProps({ "aria-label": "File dell'immagine" })} />
       <div className={styles.ways}>
-        <Button size="s" busy={upload.isPending} onClick={open}>
+        <Button size="s" busy={isPending} onClick={open}>
           <UploadIcon /> {hasPicture ? "Cambia immagine" : "Scegli un'immagine"}
         </Button>
         {hasPicture && (
