@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { writeStory } from "#shared/rules/calendar.ts";
 import { StoryTime } from "#shared/schemas/story.ts";
@@ -32,20 +32,28 @@ type Story = Readonly<StoryTime> | null;
 export function StoryDialog({ view, open, onClose }: StoryDialogProps) {
   const id = useId();
   const { _id: table, story } = view.table;
+  const { saving, forget } = useSaving(table, close);
   const removing = useMutation({
     mutationFn: (_before: Story) => setStory({ id: table, clientId: newClientId(), date: null }),
     onSuccess(_answer, before) {
       offerBefore(table, before);
-      onClose();
+      close();
     },
     onError: (error) => toast.error("La data resta", error.message),
   });
+
+  function close() {
+    forget();
+    onClose();
+  }
+
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       size="s"
       title="Che giorno è"
+      locked={saving.isPending}
       actions={
         <>
           {story && (
@@ -53,23 +61,55 @@ export function StoryDialog({ view, open, onClose }: StoryDialogProps) {
               Togli la data
             </Button>
           )}
-          <Button type="submit" form={id} variant="main">
+          <Button type="submit" form={id} variant="main" busy={saving.isPending}>
             Salva
           </Button>
         </>
       }
     >
-      <StoryForm id={id} view={view} onDone={onClose} />
+      <StoryForm
+        id={id}
+        view={view}
+        error={saving.error}
+        onSave={(wanted) => saving.mutate({ wanted, shown: story })}
+      />
     </Dialog>
   );
 }
 
-interface StoryFormProps extends Pick<StoryDialogProps, "view"> {
-  id: string;
-  onDone: () => void;
+/** A retry keeps the idempotency key; undo returns to what was before the first try, whose answer may have been lost. */
+function useSaving(table: string, onDone: () => void) {
+  const tried = useRef<{ key: string; clientId: string; before: Story }>(null);
+  const saving = useMutation({
+    mutationFn: async ({ wanted, shown }: { wanted: StoryTime; shown: Story }) => {
+      const key = JSON.stringify(wanted);
+      const { current: last } = tried;
+      const clientId = last?.key === key ? last.clientId : newClientId();
+      const before = last ? last.before : shown;
+      tried.current = { key, clientId, before };
+      await setStory({ id: table, clientId, ...wanted });
+      return before;
+    },
+    onSuccess(before) {
+      offerBefore(table, before);
+      onDone();
+    },
+  });
+
+  function forget() {
+    tried.current = null;
+    saving.reset();
+  }
+  return { saving, forget };
 }
 
-function StoryForm({ id, view: { table, settings }, onDone }: StoryFormProps) {
+interface StoryFormProps extends Pick<StoryDialogProps, "view"> {
+  id: string;
+  error: Error | null;
+  onSave: (wanted: StoryTime) => void;
+}
+
+function StoryForm({ id, view: { table, settings }, error, onSave }: StoryFormProps) {
   const { story } = table;
   const adventureId = useOpenAdventure(table._id);
   const { data: adventure } = useQuery({
@@ -80,20 +120,11 @@ function StoryForm({ id, view: { table, settings }, onDone }: StoryFormProps) {
   const [date, setDate] = useState(story?.date ?? adventure?.date ?? "");
   const [hour, setHour] = useState(story ? hourOf(story) : MORNING);
   const [problems, setProblems] = useState<FieldProblems>({});
-  const [clientId] = useState(newClientId);
-  const saving = useMutation({
-    mutationFn: ({ wanted }: { wanted: StoryTime; before: Story }) =>
-      setStory({ id: table._id, clientId, ...wanted }),
-    onSuccess(_answer, { before }) {
-      offerBefore(table._id, before);
-      onDone();
-    },
-  });
   const showing = useMutation({
     mutationFn: (storyOnDisplays: boolean) => updateTable({ id: table._id, settings: { storyOnDisplays } }),
     onError: (error) => toast.error("Gli schermi", error.message),
   });
-  const told = { ...fieldProblems(saving.error), ...problems };
+  const told = { ...fieldProblems(error), ...problems };
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -103,7 +134,7 @@ function StoryForm({ id, view: { table, settings }, onDone }: StoryFormProps) {
       ...(date === "" && { date: "Scegli il giorno" }),
       ...(minutesOf(hour) === null && { minutes: "Scegli l'ora" }),
     });
-    if (!read.problems) saving.mutate({ wanted: read.data, before: story });
+    if (!read.problems) onSave(read.data);
   }
 
   return (
@@ -139,7 +170,7 @@ function StoryForm({ id, view: { table, settings }, onDone }: StoryFormProps) {
           onChange={({ target }) => showing.mutate(target.checked)}
         />
       )}
-      {saving.error && <Notice tone="error">{saving.error.message}</Notice>}
+      {error && <Notice tone="error">{error.message}</Notice>}
     </form>
   );
 }
