@@ -105,6 +105,20 @@ describe("a page that is written", () => {
     expect(all.page.version).toBe(2);
   });
 
+  test("is saved although the server has gone back to a backup", async () => {
+    const { all, world } = server();
+    const sync = new PageSync(world, { ...first, text: "Uno.\n\nDue, e tre.", version: 7 });
+    sync.change({ text: "Uno.\n\nDue, e tre, e quattro." });
+    const { save } = world;
+    world.save = (change) => {
+      if (all.saves === 3) all.fails = new RequestFailed(400, "Troppe volte");
+      return save(change);
+    };
+    await sync.flush();
+    expect(all.page).toMatchObject({ text: "Uno.\n\nDue, e tre, e quattro.", version: 2 });
+    expect(sync.state).toMatchObject({ text: all.page.text, status: "saved", hasConflict: false });
+  });
+
   test("waits on this device while the server is off, and goes on after a reload", async () => {
     const { all, world } = server();
     const sync = new PageSync(world, first);

@@ -146,8 +146,9 @@ export class PageSync {
     if (status === 409) {
       try {
         const page = await this.world.read(this.id);
-        // The answer to an earlier try was lost.
-        if (page.text === sent.text && page.title === sent.title) this.settleOn(page);
+        const isSent = page.text === sent.text && page.title === sent.title;
+        // The answer to an earlier try was lost; or the server has gone back to a backup, and what stands here is newer.
+        if (isSent || page.version <= this.base.version) this.settleOn(page);
         else this.newer = page;
         return true;
       } catch (failure) {
