@@ -5,7 +5,6 @@ import { dropStored, readStored, writeStored } from "./stored.ts";
 const KEY = "pageDrafts";
 /** Milliseconds. */
 const LONGEST_KEPT = 30 * 24 * 60 * 60_000;
-const MOST = 5;
 
 const Written = z.object({ title: z.string(), text: z.string() });
 const PageDraft = z.object({
@@ -32,8 +31,11 @@ export const pageDrafts = {
   },
   /** @returns whether this device could keep it. */
   keep(draft: PageDraft): boolean {
-    const kept = [...others(draft), draft].slice(-MOST);
-    return writeStored(KEY, kept) || writeStored(KEY, [draft]);
+    const younger = others(draft).filter(({ at }) => draft.at - at < LONGEST_KEPT);
+    // Where there is no space for all, the oldest give way.
+    for (let kept = [...younger, draft]; kept.length > 0; kept = kept.slice(1))
+      if (writeStored(KEY, kept)) return true;
+    return false;
   },
   drop(owner: string, id: string): void {
     const left = others({ owner, id });
