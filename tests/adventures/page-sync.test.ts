@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { afterEach, describe, expect, jest, test } from "bun:test";
 import type { Page } from "#shared/adventures/index.ts";
 import { RequestFailed } from "../../web/api/client.ts";
 import { merge } from "../../web/screens/adventure/merge.ts";
@@ -37,7 +37,13 @@ function server(page = first) {
   return { all, world };
 }
 
+const answered = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
 describe("a page that is written", () => {
+  afterEach(() => void jest.useRealTimers());
+
   test("is saved with what was typed, and forgotten on this device", async () => {
     const { all, world } = server();
     const sync = new PageSync(world, first);
@@ -126,8 +132,7 @@ describe("a page that is written", () => {
     sync.change({ text: "Mio." });
     await sync.flush();
     expect(sync.state.status).toBe("failed");
-    sync.close();
-    await sync.flush();
+    sync.stop();
     const kept = all.kept as ConstructorParameters<typeof PageSync>[2];
     expect(kept).toMatchObject({ base: { version: 1 }, mine: { text: "Mio." } });
 
@@ -138,6 +143,40 @@ describe("a page that is written", () => {
     await again.flush();
     expect(all.page).toMatchObject({ title: "In soffitta", text: "Mio.", version: 3 });
     expect(all.kept).toBeNull();
+  });
+
+  test("is tried again after it was left, until the server has it", async () => {
+    jest.useFakeTimers();
+    const { all, world } = server();
+    const sync = new PageSync(world, first);
+    all.fails = new RequestFailed(0, "Impossibile contattare il server");
+    sync.change({ text: "Mio." });
+    await sync.close();
+    jest.advanceTimersByTime(4_000);
+    await answered();
+    expect(all.saves).toBe(2);
+    expect(sync.state.status).toBe("failed");
+    all.fails = null;
+    jest.advanceTimersByTime(4_000);
+    await answered();
+    expect(all.page).toMatchObject({ text: "Mio.", version: 2 });
+    expect(sync.state.status).toBe("saved");
+    expect(all.kept).toBeNull();
+  });
+
+  test("is not sent any more in another session", async () => {
+    jest.useFakeTimers();
+    const { all, world } = server();
+    const sync = new PageSync(world, first);
+    all.fails = new RequestFailed(0, "Impossibile contattare il server");
+    sync.change({ text: "Mio." });
+    const saved = sync.close();
+    sync.stop();
+    await saved;
+    jest.advanceTimersByTime(60_000);
+    await answered();
+    expect(all.saves).toBe(1);
+    expect(all.kept).not.toBeNull();
   });
 
   test("says what the server refuses, and that a page is gone", async () => {

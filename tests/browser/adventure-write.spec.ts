@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
 import { faultsOf } from "./accessible.ts";
 import { expect, expectAccessible, test } from "./support.ts";
+import { tokenOf } from "./tokens.ts";
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Testo della pagina" });
 const saved = (page: Page) => expect(page.getByText("Salvato", { exact: true })).toBeVisible();
@@ -73,6 +74,36 @@ test("words wait on this device while the server is off", async ({ sitDown, tabl
   await marta.reload();
   await expect(text(marta)).toHaveValue("Scritto senza rete.");
   expect(table.url).toContain("http");
+});
+
+test("a page that is left without the server is marked, and sent when it answers again", async ({
+  sitDown,
+  table,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
+  await begin(marta);
+  const region = marta.getByRole("region", { name: "Pagine" });
+  const link = (title: string) => region.getByRole("link", { name: title });
+  await region.getByRole("button", { name: "+ Pagina" }).click();
+  await expect(marta.getByLabel("Titolo della pagina")).toHaveValue("Nuova pagina");
+  await marta.route("**/adventure/page", (route) => route.abort());
+  await text(marta).fill("Scritto senza rete.");
+  await link("L'inizio").click();
+  await expect(marta.getByLabel("Titolo della pagina")).toHaveValue("L'inizio");
+  await saved(marta);
+  await expect(link("Nuova pagina")).toContainText("non salvata");
+  expect(await faultsOf(marta)).toEqual([]);
+  await marta.unroute("**/adventure/page");
+  await marta.reload();
+  const id = new URL((await link("Nuova pagina").getAttribute("href")) ?? "", table.url).searchParams.get(
+    "page",
+  );
+  const token = await tokenOf(marta);
+  await expect
+    .poll(async () => await table.call(token, `/adventure/page/${id}`))
+    .toMatchObject({ page: { text: "Scritto senza rete." } });
+  await expect(link("Nuova pagina")).not.toContainText("non salvata");
+  await expect(marta.getByLabel("Titolo della pagina")).toHaveValue("L'inizio");
 });
 
 test("two masters write one page without loss", async ({ sitDown, browser, table }) => {

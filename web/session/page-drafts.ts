@@ -23,11 +23,12 @@ export type PageDraft = z.infer<typeof PageDraft>;
 /** Pages of adventures that the server has not yet got, for after a reload. */
 export const pageDrafts = {
   /** @param now milliseconds since 1970. */
+  of(owner: string, now: number): PageDraft[] {
+    return stored().filter((draft) => draft.owner === owner && now - draft.at < LONGEST_KEPT);
+  },
+  /** @param now milliseconds since 1970. */
   read(owner: string, id: string, now: number): PageDraft | null {
-    return (
-      stored().find((draft) => draft.owner === owner && draft.id === id && now - draft.at < LONGEST_KEPT) ??
-      null
-    );
+    return this.of(owner, now).find((draft) => draft.id === id) ?? null;
   },
   /** @returns whether this device could keep it. */
   keep(draft: PageDraft): boolean {

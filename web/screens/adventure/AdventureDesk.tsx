@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Adventure, ListedAdventure } from "#shared/adventures/index.ts";
 import { adventureQuery } from "../../api/adventures.ts";
+import { meQuery } from "../../api/user.ts";
 import { LoadFailed } from "../../parts/at-table/LoadFailed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -14,6 +15,7 @@ import type { Insert } from "./insert.ts";
 import { PageEditor } from "./PageEditor.tsx";
 import { PageList } from "./PageList.tsx";
 import { PartChoice } from "./PartChoice.tsx";
+import { sendKept } from "./page-syncs.ts";
 import { ThingsPane } from "./ThingsPane.tsx";
 import { useAdventureCommands } from "./useAdventureCommands.ts";
 
@@ -55,6 +57,11 @@ function Desk({ tableId, adventure, list }: DeskProps) {
   const page = adventure.pages.find(({ _id }) => _id === search.page) ?? adventure.pages[0];
   const addPage = () => commands.addPage.mutate({ adventureId: adventure._id, after: page?._id ?? null });
   const part = search.part ?? "text";
+  const owner = useQuery(meQuery).data?.username;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what another tab keeps later is its own to send
+  useEffect(() => {
+    if (owner !== undefined) sendKept(adventure.pages, owner);
+  }, [owner]);
   return (
     <div className={styles.root} data-fits="">
       <DeskHead tableId={tableId} adventure={adventure} list={list} commands={commands} />

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { useSnapshot } from "valtio";
 import type { Adventure, PageSummary } from "#shared/adventures/index.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
@@ -9,6 +10,7 @@ import { MoreIcon } from "../../ui/icons.tsx";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import styles from "./PageList.module.css";
 import { PageSearch } from "./PageSearch.tsx";
+import { pageSyncs } from "./page-syncs.ts";
 import type { AdventureCommands } from "./useAdventureCommands.ts";
 
 interface PageListProps {
@@ -28,6 +30,7 @@ export function PageList({ adventure, current, commands, onAdd }: PageListProps)
   const [said, setSaid] = useState("");
   const pending = commands.move.isPending ? commands.move.variables : null;
   const shown = pending ? moved(pages, pending.id, pending.after) : pages;
+  const unsaved = useUnsaved(pages);
 
   /** @param to the index that it has then. */
   function move(page: PageSummary, to: number) {
@@ -99,6 +102,7 @@ export function PageList({ adventure, current, commands, onAdd }: PageListProps)
                 {at + 1}
               </span>
               <span className={styles.name}>{page.title}</span>
+              {unsaved.includes(page) && <span className={styles.unsaved}>non salvata</span>}
               <Clues count={clues.filter((clue) => clue.pages.includes(page._id)).length} />
             </Link>
             <Menu
@@ -124,8 +128,20 @@ export function PageList({ adventure, current, commands, onAdd }: PageListProps)
       <p className={text.hidden} aria-live="polite">
         {said}
       </p>
+      <p className={text.hidden} role="status">
+        {unsaved.map(({ title }) => `${title}: non salvata`).join(", ")}
+      </p>
     </>
   );
+}
+
+/** Pages of which the server has refused, or not answered, the last words. */
+function useUnsaved(pages: readonly PageSummary[]): readonly PageSummary[] {
+  const syncs = useSnapshot(pageSyncs);
+  return pages.filter(({ _id }) => {
+    const status = syncs[_id]?.state.status;
+    return status === "failed" || status === "refused";
+  });
 }
 
 function Clues({ count }: { count: number }) {

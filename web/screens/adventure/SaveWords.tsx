@@ -25,7 +25,7 @@ export function SaveWords({ sync }: { sync: PageSync }) {
         {problem && `: ${problem}`}
       </span>
       {status === "failed" && (
-        <Button size="s" variant="quiet" onClick={() => void sync.flush()}>
+        <Button size="s" variant="quiet" onClick={() => void sync.retry()}>
           Riprova ora
         </Button>
       )}

@@ -10,8 +10,9 @@ export interface Written {
 interface Base extends Written {
   readonly version: number;
 }
+type Known = Base & Pick<Page, "_id">;
 
-/** `failed`: is tried again by itself. `refused`: waits for another change. */
+/** `failed`: is tried again by itself, and keeps that name meanwhile. `refused`: waits for another change. */
 export type SaveStatus = "saved" | "waiting" | "saving" | "failed" | "refused" | "gone";
 
 export interface SyncState {
@@ -31,6 +32,7 @@ export interface PageWorld {
   save: (change: { id: string; version: number; title?: string; text?: string }) => Promise<Page>;
   loadMerge: () => Promise<(mine: string, base: string, theirs: string) => Merged>;
   keep: (base: Base, mine: Written) => void;
+  /** Called when the server has all of it. */
   drop: () => void;
 }
 
@@ -44,14 +46,15 @@ export class PageSync {
   private base: Base;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | null = null;
-  private newer: Page | null = null;
+  private newer: Known | null = null;
   private isClosed = false;
+  private isStopped = false;
   private readonly id: string;
 
   /** @param kept what this device has kept of an earlier visit. */
   constructor(
     private readonly world: PageWorld,
-    page: Page,
+    page: Known,
     kept: { base: Base; mine: Written } | null = null,
   ) {
     this.base = kept?.base ?? baseOf(page);
@@ -59,6 +62,7 @@ export class PageSync {
     this.state = proxy<SyncState>({ title, text, status: "saved", problem: "", hasConflict: false });
     this.id = page._id;
     if (!kept) return;
+    this.state.status = "waiting";
     this.adopt(page);
     this.schedule(0);
   }
@@ -85,15 +89,21 @@ export class PageSync {
     return this.running;
   }
 
+  /** As `flush`, for somebody who looks on. */
+  retry(): Promise<void> {
+    this.state.status = "waiting";
+    return this.flush();
+  }
+
   /** A version of the page that the server has told. Older ones are ignored. */
-  adopt(page: Page): void {
+  adopt(page: Known): void {
     if (page.version <= this.base.version) return;
     this.newer = page;
     // While a save runs, this may be that very save.
     if (!this.running) void this.flush();
   }
 
-  /** Stops; what is not saved is sent at once, and kept on this device until it is. */
+  /** Nobody writes any more: what is not saved is sent at once, and again until the server has it. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
@@ -107,6 +117,12 @@ export class PageSync {
     if (!this.isAsBase()) this.schedule(0);
   }
 
+  /** Sends nothing more; what is not saved stays on this device. */
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
   private async run(): Promise<void> {
     // A change during a save is saved right after it.
     while (this.newer !== null || !this.isAsBase()) {
@@ -115,7 +131,7 @@ export class PageSync {
         continue;
       }
       const sent = this.mine();
-      this.state.status = "saving";
+      if (this.state.status !== "failed") this.state.status = "saving";
       try {
         this.settleOn(await this.world.save(this.changeOf(sent)));
       } catch (error) {
@@ -166,7 +182,7 @@ export class PageSync {
     return false;
   }
 
-  private async mergeNewer(page: Page): Promise<void> {
+  private async mergeNewer(page: Known): Promise<void> {
     const merge = await this.world.loadMerge();
     // The person may have typed meanwhile: what stands there now is merged.
     if (this.newer === page) this.newer = null;
@@ -180,18 +196,18 @@ export class PageSync {
   }
 
   private settle(): void {
-    this.world.drop();
     if (this.state.status !== "gone") this.state.status = "saved";
     this.state.problem = "";
+    this.world.drop();
   }
 
-  private settleOn(page: Page): void {
+  private settleOn(page: Known): void {
     this.base = baseOf(page);
   }
 
   private schedule(after: number): void {
     clearTimeout(this.timer);
-    if (!this.isClosed) this.timer = setTimeout(() => void this.flush(), after);
+    if (!this.isStopped) this.timer = setTimeout(() => void this.flush(), after);
   }
 
   private mine(): Written {
@@ -204,4 +220,4 @@ export class PageSync {
   }
 }
 
-const baseOf = ({ version, title, text }: Page): Base => ({ version, title, text });
+const baseOf = ({ version, title, text }: Known): Base => ({ version, title, text });

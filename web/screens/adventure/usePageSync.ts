@@ -1,39 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Page } from "#shared/adventures/index.ts";
-import { refreshAdventure } from "../../api/adventure-news.ts";
-import { pageQuery, readPage, savePage } from "../../api/adventures.ts";
-import { queryClient } from "../../api/query-client.ts";
-import { pageDrafts } from "../../session/page-drafts.ts";
-import { PageSync } from "./page-sync.ts";
-
-/** Pages whose last words are still on their way: coming back finds them again. */
-const leaving = new Map<string, PageSync>();
-
-function syncOf(page: Page, owner: string): PageSync {
-  const known = leaving.get(page._id);
-  if (known) {
-    leaving.delete(page._id);
-    known.reopen();
-    known.adopt(page);
-    return known;
-  }
-  const world = {
-    read: readPage,
-    save: async (change: { id: string; version: number; title?: string; text?: string }) => {
-      const saved = await savePage(change);
-      queryClient.setQueryData(pageQuery(saved._id).queryKey, saved);
-      // Its title and clues are told with the adventure.
-      void refreshAdventure(saved.adventureId, saved._id);
-      return saved;
-    },
-    loadMerge: async () => (await import("./merge.ts")).merge,
-    keep: (base: { title: string; text: string; version: number }, mine: { title: string; text: string }) =>
-      void pageDrafts.keep({ owner, id: page._id, base, mine, at: Date.now() }),
-    drop: () => pageDrafts.drop(owner, page._id),
-  };
-  return new PageSync(world, page, pageDrafts.read(owner, page._id, Date.now()));
-}
+import { pageQuery } from "../../api/adventures.ts";
+import type { PageSync } from "./page-sync.ts";
+import { closeSync, openSync, syncOf } from "./page-syncs.ts";
 
 /** The page while it is written; for as long as the component lives. */
 export function usePageSync(page: Page, owner: string): PageSync {
@@ -43,7 +13,7 @@ export function usePageSync(page: Page, owner: string): PageSync {
     if (newest) sync.adopt(newest);
   }, [newest, sync]);
   useEffect(() => {
-    sync.reopen();
+    openSync(page._id, sync);
     const hide = () => {
       if (document.visibilityState === "hidden") void sync.flush();
     };
@@ -52,10 +22,7 @@ export function usePageSync(page: Page, owner: string): PageSync {
     return () => {
       document.removeEventListener("visibilitychange", hide);
       removeEventListener("pagehide", hide);
-      leaving.set(page._id, sync);
-      void sync.close().finally(() => {
-        if (leaving.get(page._id) === sync && sync.state.status === "saved") leaving.delete(page._id);
-      });
+      closeSync(page._id, sync);
     };
   }, [sync, page._id]);
   return sync;
