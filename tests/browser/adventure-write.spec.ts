@@ -151,6 +151,41 @@ test("two masters write one page without loss", async ({ sitDown, browser, table
   await context.close();
 });
 
+test("what is being written can be copied when another device deletes it, and goes on when it comes back", async ({
+  sitDown,
+  table,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
+  const token = await tokenOf(marta);
+  const { current } = (await table.call(token, "/table/list")) as { current: string };
+  await begin(marta);
+  const region = marta.getByRole("region", { name: "Pagine" });
+  await region.getByRole("button", { name: "+ Pagina" }).click();
+  await expect(marta.getByLabel("Titolo della pagina")).toHaveValue("Nuova pagina");
+  const { searchParams } = new URL(marta.url());
+  const gone = marta.getByText("Questa pagina è stata eliminata: copia ciò che ti serve", { exact: true });
+  for (const [path, id, words] of [
+    ["delete-page", searchParams.get("page"), "Scritto intanto."],
+    ["delete", searchParams.get("id"), "Scritto ancora."],
+  ] as const) {
+    const { promise: isDeleted, resolve: release } = Promise.withResolvers<void>();
+    await marta.route("**/adventure/page", (route) => isDeleted.then(() => route.continue()), { times: 1 });
+    const sent = marta.waitForRequest("**/adventure/page");
+    await text(marta).fill(words);
+    await sent;
+    await table.call(token, `/adventure/${path}`, { id });
+    release();
+    await expect(gone).toBeVisible();
+    await expect(text(marta)).toHaveValue(words);
+    await table.call(token, "/undo", { table: current });
+    await saved(marta);
+    await expect(text(marta)).toHaveValue(words);
+  }
+  // What is not being written goes at once.
+  await table.call(token, "/adventure/delete-page", { id: searchParams.get("page") });
+  await expect(marta.getByLabel("Titolo della pagina")).toHaveValue("L'inizio");
+});
+
 test("pages are moved by keyboard and menu, deleted, and brought back", { tag: "@slow" }, async ({
   sitDown,
 }) => {

@@ -18,6 +18,7 @@ import { PartChoice } from "./PartChoice.tsx";
 import { sendKept } from "./page-syncs.ts";
 import { ThingsPane } from "./ThingsPane.tsx";
 import { useAdventureCommands } from "./useAdventureCommands.ts";
+import { isIn, useHeld } from "./useHeld.ts";
 
 const route = getRouteApi("/members/adventure");
 
@@ -54,13 +55,16 @@ function Desk({ tableId, adventure, list }: DeskProps) {
   const navigate = useNavigate();
   const commands = useAdventureCommands(tableId);
   const insert = useRef<Insert | null>(null);
-  const page = adventure.pages.find(({ _id }) => _id === search.page) ?? adventure.pages[0];
+  const { pages } = adventure;
+  const wanted = pages.find(({ _id }) => _id === search.page) ?? pages[0];
+  const page = useHeld(pages, search.page, wanted);
+  const isThere = page !== undefined && isIn(pages, page) && isIn(list, adventure);
   const addPage = () => commands.addPage.mutate({ adventureId: adventure._id, after: page?._id ?? null });
   const part = search.part ?? "text";
   const owner = useQuery(meQuery).data?.username;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; what another tab keeps later is its own to send
   useEffect(() => {
-    if (owner !== undefined) sendKept(adventure.pages, owner);
+    if (owner !== undefined) sendKept(pages, owner);
   }, [owner]);
   return (
     <div className={styles.root} data-fits="">
@@ -72,7 +76,14 @@ function Desk({ tableId, adventure, list }: DeskProps) {
         </section>
         <section className={styles.text} aria-label="Testo">
           {page ? (
-            <PageEditor key={page._id} tableId={tableId} adventure={adventure} page={page} insert={insert} />
+            <PageEditor
+              key={page._id}
+              tableId={tableId}
+              adventure={adventure}
+              page={page}
+              isThere={isThere}
+              insert={insert}
+            />
           ) : (
             <EmptyState
               title="Nessuna pagina"
@@ -90,7 +101,7 @@ function Desk({ tableId, adventure, list }: DeskProps) {
           <ThingsPane
             tableId={tableId}
             adventure={adventure}
-            pageId={page?._id}
+            pageId={isThere ? page._id : undefined}
             onInsert={(words) => {
               insert.current?.(words);
               if (part !== "things") return;

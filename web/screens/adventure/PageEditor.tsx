@@ -25,6 +25,8 @@ interface PageEditorProps {
   tableId: string;
   adventure: Adventure;
   page: PageSummary;
+  /** False when it has been deleted. */
+  isThere: boolean;
   /** Filled with what inserts words while the text is shown. */
   insert: RefObject<Insert | null>;
 }
@@ -47,8 +49,8 @@ export function PageEditor(props: PageEditorProps) {
 
 type OnePageProps = Omit<PageEditorProps, "page"> & { page: Page; owner: string };
 
-function OnePage({ tableId, adventure, page, owner, insert }: OnePageProps) {
-  const sync = usePageSync(page, owner);
+function OnePage({ tableId, adventure, page, owner, isThere, insert }: OnePageProps) {
+  const sync = usePageSync(page, owner, isThere);
   const { title, hasConflict } = useSnapshot(sync.state, { sync: true });
   const search = route.useSearch();
   const { view = "write" } = search;
