@@ -276,6 +276,32 @@ test("a picture is dropped into the text; things are made beside it, and put int
   await expect(things.getByRole("button", { name: "Inserisci Amalia" })).toBeVisible();
 });
 
+test("what is put into the text while its preview is shown goes to the end, or where the caret was", async ({
+  sitDown,
+  table,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
+  await begin(marta);
+  await text(marta).fill("Si sale. Si scende.");
+  await saved(marta);
+  const lot = { adventureId: new URL(marta.url()).searchParams.get("id"), title: "Voci", text: "Una." };
+  await table.call(await tokenOf(marta), "/adventure/lot", lot);
+  await marta.getByRole("radio", { name: "Anteprima" }).check();
+  await marta.reload();
+  const insert = marta.getByRole("button", { name: "Inserisci voci" });
+  await insert.click();
+  await expect(text(marta)).toHaveValue("Si sale. Si scende.[voci](sorte:voci)");
+  await expect(text(marta)).toBeFocused();
+
+  await marta.keyboard.press("Home");
+  for (let letter = 0; letter < "Si sale.".length; letter += 1) await marta.keyboard.press("ArrowRight");
+  await marta.getByRole("radio", { name: "Anteprima" }).check();
+  await expect(text(marta)).toBeHidden();
+  await insert.click();
+  await expect(text(marta)).toHaveValue("Si sale.[voci](sorte:voci) Si scende.[voci](sorte:voci)");
+  await expect(text(marta)).toBeVisible();
+});
+
 test("a file is looked at before it is imported, and says what was not understood", async ({ sitDown }) => {
   const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
   await marta.getByRole("button", { name: "Scegli che cosa" }).click();

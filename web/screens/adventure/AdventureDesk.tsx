@@ -61,6 +61,12 @@ function Desk({ tableId, adventure, list }: DeskProps) {
   const isThere = page !== undefined && isIn(pages, page) && isIn(list, adventure);
   const addPage = () => commands.addPage.mutate({ adventureId: adventure._id, after: page?._id ?? null });
   const part = search.part ?? "text";
+  /** Where something else stands in its place. */
+  async function showText(): Promise<void> {
+    const view = search.view === "read" ? undefined : search.view;
+    if (part === "text" && view === search.view) return;
+    await navigate({ to: "/adventure", search: { ...search, part: undefined, view }, replace: true });
+  }
   const owner = useQuery(meQuery).data?.username;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; what another tab keeps later is its own to send
   useEffect(() => {
@@ -102,11 +108,7 @@ function Desk({ tableId, adventure, list }: DeskProps) {
             tableId={tableId}
             adventure={adventure}
             pageId={isThere ? page._id : undefined}
-            onInsert={(words) => {
-              insert.current?.(words);
-              if (part !== "things") return;
-              void navigate({ to: "/adventure", search: { ...search, part: undefined }, replace: true });
-            }}
+            onInsert={(words) => void showText().then(() => insert.current?.(words))}
           />
         </section>
       </div>

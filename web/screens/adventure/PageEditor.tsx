@@ -93,24 +93,23 @@ function OnePage({ tableId, adventure, page, owner, isThere, insert }: OnePagePr
         </Notice>
       )}
       <div className={styles.sides} data-view={view}>
-        {view !== "read" && (
-          <div className={styles.side}>
-            <label className={textStyles.hidden} htmlFor={`title-${page._id}`}>
-              Titolo della pagina
-            </label>
-            <input
-              id={`title-${page._id}`}
-              className={styles.title}
-              value={title}
-              maxLength={LONGEST_TITLE}
-              autoComplete="off"
-              placeholder="Senza titolo"
-              onChange={({ target }) => sync.change({ title: target.value })}
-              onBlur={() => void sync.flush()}
-            />
-            <TextPane tableId={tableId} adventure={adventure} pageId={page._id} sync={sync} insert={insert} />
-          </div>
-        )}
+        {/* Kept while it is not shown, with its caret: something may be put there. */}
+        <div className={styles.side} hidden={view === "read"}>
+          <label className={textStyles.hidden} htmlFor={`title-${page._id}`}>
+            Titolo della pagina
+          </label>
+          <input
+            id={`title-${page._id}`}
+            className={styles.title}
+            value={title}
+            maxLength={LONGEST_TITLE}
+            autoComplete="off"
+            placeholder="Senza titolo"
+            onChange={({ target }) => sync.change({ title: target.value })}
+            onBlur={() => void sync.flush()}
+          />
+          <TextPane tableId={tableId} adventure={adventure} pageId={page._id} sync={sync} insert={insert} />
+        </div>
         {view !== "write" && <Preview adventure={adventure} sync={sync} pageId={page._id} />}
       </div>
     </div>

@@ -6,7 +6,7 @@ import { uploadThing } from "../../api/adventures.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { imageText, linkText } from "./completion.ts";
-import { type Insert, replaceIn } from "./insert.ts";
+import { type Insert, putIn } from "./insert.ts";
 import { LinkedTextArea } from "./LinkedTextArea.tsx";
 import type { PageSync } from "./page-sync.ts";
 import styles from "./TextPane.module.css";
@@ -28,6 +28,7 @@ const isTaken = ({ type }: File) =>
 export function TextPane({ tableId, adventure, pageId, sync, insert }: TextPaneProps) {
   const { text } = useSnapshot(sync.state, { sync: true });
   const area = useRef<HTMLTextAreaElement>(null);
+  const isTouched = useRef(false);
   const [isOver, setOver] = useState(false);
   const make = useMaker(tableId, adventure._id, pageId);
 
@@ -39,15 +40,9 @@ export function TextPane({ tableId, adventure, pageId, sync, insert }: TextPaneP
       }
     },
   });
-  const put: Insert = (words) => {
-    const { current } = area;
-    if (current) replaceIn(current, current.selectionStart, current.selectionEnd, words);
-  };
+  const put: Insert = (words) => putIn(area.current, words, isTouched.current);
   useEffect(() => {
-    insert.current = (words) => {
-      const { current } = area;
-      if (current) replaceIn(current, current.selectionStart, current.selectionEnd, words);
-    };
+    insert.current = (words) => putIn(area.current, words, isTouched.current);
     return () => {
       insert.current = null;
     };
@@ -81,6 +76,9 @@ export function TextPane({ tableId, adventure, pageId, sync, insert }: TextPaneP
         if (!event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
         setOver(true);
+      }}
+      onFocus={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) isTouched.current = true;
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}

@@ -23,6 +23,14 @@ export function replaceIn(
   if (select) area.setSelectionRange(start + select[0], start + select[1]);
 }
 
+/** Puts words at the caret, or at the end of a text in which it never was (`isTouched`). */
+export function putIn(area: HTMLTextAreaElement | null, words: string, isTouched: boolean): void {
+  if (!area) return;
+  const { selectionStart, selectionEnd, value } = area;
+  if (isTouched) replaceIn(area, selectionStart, selectionEnd, words);
+  else replaceIn(area, value.length, value.length, words);
+}
+
 /** Makes a text area show another text: only what differs is replaced, and the caret stays at its words. */
 export function showIn(area: HTMLTextAreaElement, text: string): void {
   const before = area.value;
