@@ -302,6 +302,33 @@ test("what is put into the text while its preview is shown goes to the end, or w
   await expect(text(marta)).toBeVisible();
 });
 
+test("a document is changed only when it has been read", async ({ sitDown, table }) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
+  await begin(marta);
+  const token = await tokenOf(marta);
+  const { current } = (await table.call(token, "/table/list")) as { current: string };
+  await table.call(token, "/handout/create", {
+    table: current,
+    clientId: crypto.randomUUID(),
+    adventureId: new URL(marta.url()).searchParams.get("id"),
+    title: "La lettera",
+    kind: "letter",
+    text: "Caro nipote.",
+  });
+  const { promise: isRead, resolve: release } = Promise.withResolvers<void>();
+  await marta.route("**/handout/list?*", (route) => isRead.then(() => route.continue()));
+  await marta.reload();
+  const things = marta.getByRole("region", { name: "Cose dell'avventura" });
+  const letter = things.getByRole("button", { name: "La lettera", exact: true });
+  await expect(things.getByRole("button", { name: "Inserisci La lettera" })).toBeVisible();
+  await expect(letter).toHaveCount(0);
+  release();
+  await letter.click();
+  await expect(marta.getByRole("dialog").getByRole("textbox", { name: "Testo", exact: true })).toHaveValue(
+    "Caro nipote.",
+  );
+});
+
 test("a file is looked at before it is imported, and says what was not understood", async ({ sitDown }) => {
   const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
   await marta.getByRole("button", { name: "Scegli che cosa" }).click();

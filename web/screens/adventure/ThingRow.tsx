@@ -44,8 +44,9 @@ interface RowProps {
   picture?: ReactNode;
   tool?: ReactNode;
   onInsert?: () => void;
-  onEdit?: () => void;
-  onDelete?: () => void;
+  /** Null while it cannot be done yet. */
+  onEdit?: (() => void) | null;
+  onDelete?: (() => void) | null;
   children?: ReactNode;
 }
 

@@ -67,15 +67,18 @@ export function ThingsPane({ tableId, adventure, pageId, onInsert }: ThingsPaneP
         count={things.handouts.length}
         add={<Add label="Nuovo documento" onPress={() => edit({ kind: "handout", handout: null })} />}
       >
-        {things.handouts.map(({ _id, key, title }) => (
-          <Row
-            key={_id}
-            title={title}
-            onInsert={() => link("handout", key, title)}
-            onEdit={() => edit({ kind: "handout", handout: known.handoutOf(_id) })}
-            onDelete={() => known.removeHandout(_id)}
-          />
-        ))}
+        {things.handouts.map(({ _id, key, title }) => {
+          const handout = known.handoutOf(_id);
+          return (
+            <Row
+              key={_id}
+              title={title}
+              onInsert={() => link("handout", key, title)}
+              onEdit={handout && (() => edit({ kind: "handout", handout }))}
+              onDelete={handout && (() => known.removeHandout(handout))}
+            />
+          );
+        })}
       </Group>
       <Group
         title="Comparse"
@@ -83,21 +86,24 @@ export function ThingsPane({ tableId, adventure, pageId, onInsert }: ThingsPaneP
         count={things.npcs.length}
         add={<Add label="Nuova comparsa" onPress={() => edit({ kind: "npc", npc: null })} />}
       >
-        {things.npcs.map(({ _id, key, title }) => (
-          <Row
-            key={_id}
-            title={title}
-            onInsert={() => link("npc", key, title)}
-            onEdit={() => edit({ kind: "npc", npc: known.npcOf(_id) })}
-            onDelete={() => known.removeNpc(_id)}
-          >
-            <MenuItem
-              onPress={() => onInsert(`[${title}](${linkTo("npc", key).replace("comparsa:", "scontro:")})`)}
+        {things.npcs.map(({ _id, key, title }) => {
+          const npc = known.npcOf(_id);
+          return (
+            <Row
+              key={_id}
+              title={title}
+              onInsert={() => link("npc", key, title)}
+              onEdit={npc && (() => edit({ kind: "npc", npc }))}
+              onDelete={npc && (() => known.removeNpc(npc))}
             >
-              Inserisci uno scontro
-            </MenuItem>
-          </Row>
-        ))}
+              <MenuItem
+                onPress={() => onInsert(`[${title}](${linkTo("npc", key).replace("comparsa:", "scontro:")})`)}
+              >
+                Inserisci uno scontro
+              </MenuItem>
+            </Row>
+          );
+        })}
       </Group>
       <Group
         title="Scene"
@@ -105,15 +111,18 @@ export function ThingsPane({ tableId, adventure, pageId, onInsert }: ThingsPaneP
         count={things.scenes.length}
         add={<Add label="Nuova scena" onPress={() => edit({ kind: "scene", scene: null })} />}
       >
-        {things.scenes.map(({ _id, key, title }) => (
-          <Row
-            key={_id}
-            title={title}
-            onInsert={() => link("scene", key, title)}
-            onEdit={() => edit({ kind: "scene", scene: known.sceneOf(_id) })}
-            onDelete={() => known.removeScene(_id)}
-          />
-        ))}
+        {things.scenes.map(({ _id, key, title }) => {
+          const scene = known.sceneOf(_id);
+          return (
+            <Row
+              key={_id}
+              title={title}
+              onInsert={() => link("scene", key, title)}
+              onEdit={scene && (() => edit({ kind: "scene", scene }))}
+              onDelete={scene && (() => known.removeScene(scene))}
+            />
+          );
+        })}
       </Group>
       <Group
         title="Suoni"

@@ -67,22 +67,15 @@ export function useThings(tableId: string) {
   useEffect(() => void refreshAdventure(null), [names]);
 
   return {
+    // Null until the list is here.
     handoutOf: (id: string) => byId<Handout>(handouts, id),
     npcOf: (id: string) => byId<Npc>(npcs, id),
     sceneOf: (id: string) => byId<Scene>(scenes, id),
     removeClue: removeClue.mutate,
     removeFile: removeFile.mutate,
-    removeNpc: (id: string) => {
-      const npc = byId<Npc>(npcs, id);
-      if (npc) npcCommands.remove(npc);
-    },
-    removeScene: (id: string) => {
-      const scene = byId<Scene>(scenes, id);
-      if (scene) sceneCommands.remove(scene);
-    },
-    removeHandout: (id: string) => {
-      const handout = byId<Handout>(handouts, id);
-      if (!handout) return;
+    removeNpc: npcCommands.remove,
+    removeScene: sceneCommands.remove,
+    removeHandout: (handout: Handout) => {
       if (canComeBack(handout)) handoutCommands.remove(handout);
       else setLeaving(handout);
     },
