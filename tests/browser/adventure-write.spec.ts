@@ -8,6 +8,19 @@ import { tokenOf } from "./tokens.ts";
 const text = (page: Page) => page.getByRole("textbox", { name: "Testo della pagina" });
 const saved = (page: Page) => expect(page.getByText("Salvato", { exact: true })).toBeVisible();
 
+/** The server carries out the next call, and its answer does not arrive. */
+const loseAnswer = (page: Page, path: string) =>
+  page.evaluate((lost) => {
+    const { fetch } = window;
+    const losing = async (...request: Parameters<typeof fetch>) => {
+      const answer = await fetch(...request);
+      if (!String(request[0]).includes(lost)) return answer;
+      window.fetch = fetch;
+      throw new TypeError("Failed to fetch");
+    };
+    window.fetch = Object.assign(losing, fetch);
+  }, path);
+
 async function begin(page: Page, title = "Il faro"): Promise<void> {
   await page.getByLabel("Titolo").fill(title);
   await page.getByRole("button", { name: "Comincia a scrivere" }).click();
@@ -364,6 +377,65 @@ test("a file is looked at before it is imported, and says what was not understoo
   await expect(marta.getByRole("heading", { level: 1, name: "Avventure" })).toBeVisible();
   await marta.getByRole("button", { name: "Annulla" }).click();
   await expect(marta.getByRole("heading", { level: 1, name: "La villa" })).toBeVisible();
+});
+
+test("a clue whose answer was lost is made once, and another one where it has been changed", async ({
+  sitDown,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
+  await begin(marta);
+  const things = marta.getByRole("region", { name: "Cose dell'avventura" });
+  const dialog = marta.getByRole("dialog", { name: "Nuovo indizio" });
+  for (const [title, later] of [
+    ["Chiavi", "Chiavi"],
+    ["Guanti", "Guanti bagnati"],
+  ] as const) {
+    await things.getByRole("button", { name: "Nuovo indizio" }).click();
+    await dialog.getByLabel("Titolo").fill(title);
+    await loseAnswer(marta, "/clue/create");
+    await dialog.getByRole("button", { name: "Salva" }).click();
+    await expect(dialog.getByText("Impossibile contattare il server")).toBeVisible();
+    await dialog.getByLabel("Titolo").fill(later);
+    await dialog.getByRole("button", { name: "Salva" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(things.getByRole("button", { name: `Inserisci ${later}`, exact: true })).toHaveCount(1);
+  }
+});
+
+test("a file whose answer was lost is imported once, and another one that is chosen then as well", async ({
+  sitDown,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
+  const fileOf = (title: string) => ({
+    name: `${title}.zip`,
+    mimeType: "application/zip",
+    buffer: Buffer.from(
+      zipSync({
+        "avventura.md": strToU8(`---\ntitolo: ${title}\n---\n`),
+        "pagine/01-arrivo.md": strToU8("# L'arrivo\n\nSi arriva."),
+      }),
+    ),
+  });
+  await begin(marta);
+  const menu = marta.getByRole("button", { name: "Avventura", exact: true });
+  await menu.click();
+  await marta.getByRole("menuitem", { name: "Importa…" }).click();
+  const dialog = marta.getByRole("dialog", { name: "Importa un'avventura" });
+  const zip = dialog.locator("input[accept*=zip]");
+  await zip.setInputFiles(fileOf("La villa"));
+  await expect(dialog.getByRole("heading", { name: "La villa" })).toBeVisible();
+  await loseAnswer(marta, "/adventure/import?table");
+  await dialog.getByRole("button", { name: "Importa" }).click();
+  await expect(dialog.getByText("Impossibile contattare il server")).toBeVisible();
+  await zip.setInputFiles(fileOf("La torre"));
+  await expect(dialog.getByRole("heading", { name: "La torre" })).toBeVisible();
+  await loseAnswer(marta, "/adventure/import?table");
+  await dialog.getByRole("button", { name: "Importa" }).click();
+  await expect(dialog.getByText("Impossibile contattare il server")).toBeVisible();
+  await dialog.getByRole("button", { name: "Importa" }).click();
+  await expect(marta.getByRole("heading", { level: 1, name: "La torre" })).toBeVisible();
+  await menu.click();
+  await expect(marta.getByRole("menuitem", { name: /^La / })).toHaveText(["La villa"]);
 });
 
 /** 8 × 8 pixels, all black. */

@@ -6,3 +6,14 @@ export function newClientId(): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
+
+/** Makes an idempotency key for each content: the same content again is a retry, another one is another request. */
+export function clientIdsByContent(): (content: unknown) => string {
+  const named = new Map<string, string>();
+  return (content) => {
+    const key = JSON.stringify(content);
+    const clientId = named.get(key) ?? newClientId();
+    named.set(key, clientId);
+    return clientId;
+  };
+}

@@ -4,7 +4,7 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import type { Adventure, ImportReport } from "#shared/adventures/index.ts";
 import { importAdventure, previewAdventure } from "../../api/adventures.ts";
 import { messageOf } from "../../api/client.ts";
-import { newClientId } from "../../live/client-id.ts";
+import { clientIdsByContent, newClientId } from "../../live/client-id.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -25,6 +25,8 @@ interface ImportDialogProps {
 
 interface Looked {
   file: Blob;
+  /** Tells it from another that is chosen later. */
+  id: string;
   report: ImportReport;
 }
 
@@ -35,14 +37,15 @@ export function ImportDialog({ tableId, into, open, onClose }: ImportDialogProps
   const folder = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [replace, setReplace] = useState<readonly string[]>([]);
-  const [clientId] = useState(newClientId);
-  const to = { table: tableId, into: into?._id ?? null, clientId };
+  const [clientIdOf] = useState(clientIdsByContent);
+  const to = { table: tableId, into: into?._id ?? null };
   const looking = useMutation({
     mutationFn: async (chosen: readonly Packed[]): Promise<Looked> => {
       const [only] = chosen;
       const isZip = chosen.length === 1 && /\.zip$/i.test(only?.path ?? "");
       const file = isZip && only ? checked(only.file) : await packFolder(chosen);
-      return { file, report: await previewAdventure({ ...to, file, replace: [] }) };
+      const id = newClientId();
+      return { file, id, report: await previewAdventure({ ...to, file, replace: [], clientId: id }) };
     },
     onMutate: () => {
       setReplace([]);
@@ -50,7 +53,8 @@ export function ImportDialog({ tableId, into, open, onClose }: ImportDialogProps
     },
   });
   const importing = useMutation({
-    mutationFn: ({ file }: Looked) => importAdventure({ ...to, file, replace }),
+    mutationFn: ({ file, id }: Looked) =>
+      importAdventure({ ...to, file, replace, clientId: clientIdOf([id, replace]) }),
     onSuccess: ({ adventureId, title }) => {
       toast.success(into ? `«${title}» è aggiornata` : `«${title}» è al tuo tavolo`);
       onClose();
