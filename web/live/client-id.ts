@@ -7,13 +7,21 @@ export function newClientId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Makes an idempotency key for each content: the same content again is a retry, another one is another request. */
-export function clientIdsByContent(): (content: unknown) => string {
-  const named = new Map<string, string>();
+/** Milliseconds in which the same content is a retry, where it may also be meant anew. */
+export const LONGEST_RETRY = 2 * 60_000;
+
+/**
+ * Makes an idempotency key for each content: the same content again is a retry, another one is another request.
+ * @param longest milliseconds after which the same content is another request, too.
+ */
+export function clientIdsByContent(longest = Number.POSITIVE_INFINITY): (content: unknown) => string {
+  const named = new Map<string, { clientId: string; at: number }>();
   return (content) => {
-    const key = JSON.stringify(content);
-    const clientId = named.get(key) ?? newClientId();
-    named.set(key, clientId);
+    const [key, now] = [JSON.stringify(content), Date.now()];
+    const known = named.get(key);
+    if (known && now - known.at <= longest) return known.clientId;
+    const clientId = newClientId();
+    named.set(key, { clientId, at: now });
     return clientId;
   };
 }

@@ -2,12 +2,9 @@ import { subscribeKey } from "valtio/utils";
 import { seat } from "../session/seat.ts";
 import { session } from "../session/session.ts";
 import { sendCommand } from "./attend.ts";
-import { newClientId } from "./client-id.ts";
+import { LONGEST_RETRY, newClientId } from "./client-id.ts";
 import type { Outcome } from "./connection.ts";
 import type { Command } from "./outbox.ts";
-
-/** Later the same words are meant anew. In milliseconds. */
-const LONGEST_RETRY = 2 * 60_000;
 
 interface Sent {
   readonly clientId: string;

@@ -7,7 +7,7 @@ import { startEncounter } from "../../../api/encounters.ts";
 import { presentNpc } from "../../../api/faces.ts";
 import { npcsQuery } from "../../../api/npcs.ts";
 import { passHours } from "../../../api/table-commands.ts";
-import { newClientId } from "../../../live/client-id.ts";
+import { clientIdsByContent, LONGEST_RETRY } from "../../../live/client-id.ts";
 import { failureOf } from "../../../live/failure.ts";
 import { sendOnce } from "../../../live/send-once.ts";
 import { table } from "../../../live/table.ts";
@@ -28,17 +28,11 @@ export type Plain = Exclude<Resolved, { kind: "clue" | "handout" | "lot" }>;
 export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }: ChipPlace) {
   const { data: constants } = useQuery(constantsQuery);
   const client = useQueryClient();
-  const unanswered = useRef(new Map<string, string>());
+  // Until all was done a retry keeps its idempotency keys.
+  const ids = useRef(clientIdsByContent(LONGEST_RETRY));
   const tableId = view.table._id;
   const chosen = marked.length > 0 ? marked : inPlay;
   const whom = marked.length > 0 ? joinNames(namesOf(marked)) : "tutti";
-
-  /** Until all was done a retry keeps its idempotency keys. */
-  function keyOf(content: string): string {
-    const key = unanswered.current.get(content) ?? newClientId();
-    unanswered.current.set(content, key);
-    return key;
-  }
 
   function namesOf(ids: readonly string[]): string[] {
     return ids.flatMap((id) => board.find(({ _id }) => _id === id)?.info.name ?? []);
@@ -76,9 +70,9 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }
         const asked = entries.filter(({ _id }) => refused.every(({ id }) => id !== _id));
         const others = refused.map(({ name, why }) => `${name}: ${why}`).join(". ");
         if (asked.length === 0) throw new Error(others);
-        const together = keyOf(label);
+        const together = ids.current(label);
         for (const { _id: id } of asked) {
-          const clientId = keyOf(`${label} ${id}`);
+          const clientId = ids.current([label, id]);
           await loseSanity({ id, clientId, loss: resolved.loss, ask: true, together });
         }
         const people = refused.length > 0 ? joinNames(asked.map(({ info }) => info.name)) : whom;
@@ -103,7 +97,7 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }
         return strike(resolved.file);
       case "hours": {
         const { hours } = resolved;
-        const done = await passHours({ id: tableId, clientId: keyOf(label), hours });
+        const done = await passHours({ id: tableId, clientId: ids.current(label), hours });
         return tellTable(tableId, done, { isTableChanged: view.table.story !== null });
       }
       case "page":
@@ -114,7 +108,9 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }
   const failed = (error: Error) => toast.error("Non è successo niente", error.message);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ resolved, label }: { resolved: Plain; label: string }) => carryOut(resolved, label),
-    onSuccess: () => unanswered.current.clear(),
+    onSuccess: () => {
+      ids.current = clientIdsByContent(LONGEST_RETRY);
+    },
     onError: failed,
   });
   return { run: (resolved: Plain, label: string) => mutate({ resolved, label }), isBusy: isPending };

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { AtTable, TableDone } from "../../../api/table-commands.ts";
-import { newClientId } from "../../../live/client-id.ts";
+import { clientIdsByContent, LONGEST_RETRY } from "../../../live/client-id.ts";
 import { eventWords } from "../../../parts/condition/events.ts";
 import { undoingAt } from "../../../parts/condition/undoing.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -11,14 +11,11 @@ export function useTableCommand<T extends object>(
   tableId: string,
   send: (request: T & AtTable) => Promise<TableDone>,
 ) {
-  const pending = useRef<{ key: string; clientId: string }>(null);
+  const ids = useRef(clientIdsByContent(LONGEST_RETRY));
   return useMutation({
     mutationFn: async (asked: T) => {
-      const key = JSON.stringify(asked);
-      const named = pending.current?.key === key ? pending.current : { key, clientId: newClientId() };
-      pending.current = named;
-      const done = await send({ ...asked, id: tableId, clientId: named.clientId });
-      pending.current = null;
+      const done = await send({ ...asked, id: tableId, clientId: ids.current(asked) });
+      ids.current = clientIdsByContent(LONGEST_RETRY);
       return done;
     },
   });
