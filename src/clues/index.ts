@@ -1,4 +1,4 @@
-export { findClue } from "./know.ts";
+export { recordFinding } from "./know.ts";
 export { type ClueEvent, clueRoom } from "./live.ts";
 export { clueRoutes } from "./routes.ts";
 export { clues } from "./schema.ts";

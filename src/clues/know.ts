@@ -5,7 +5,7 @@ import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { type HandoutChange, type HandoutShown, handOn, showToPlayers } from "../handouts/index.ts";
 import { assertOpenSeat, inPlayAt, listCharactersAt, playersAt, seatOf } from "../tables/index.ts";
-import { type ClueChange, findClueRow, insertFinding, type StoredClue } from "./store.ts";
+import { type ClueChange, findClue, insertFinding, type StoredClue } from "./store.ts";
 import { noClue, ownClue } from "./verbs.ts";
 
 /** How people come to know a clue: they find it, or are told. */
@@ -34,7 +34,7 @@ export interface Known {
 const HAS_LEFT = "Questa persona non siede più a questo tavolo";
 
 /** Also shows its document. @throws Refused as `updateClue`, `not_found` for an investigator who does not sit there, `rule_broken` where nobody does. */
-export function findClue(db: Db, session: Session, { id, by, clientId }: FindClue, now: number): Known {
+export function recordFinding(db: Db, session: Session, { id, by, clientId }: FindClue, now: number): Known {
   const { userId } = session;
   const { tableId } = ownClue(db, userId, id);
   return runOnce<Known>(db, { userId, clientId, command: "clue/find", tableId, now }, (tx) => ({
@@ -47,7 +47,7 @@ export function findClue(db: Db, session: Session, { id, by, clientId }: FindClu
       const people = learnt.map((one) => one.userId);
       const isShown = before.handoutId !== null && people.length > 0;
       const handout = isShown ? showToPlayers(tx, before.handoutId ?? "", people, now) : null;
-      const change = { tableId, before, after: findClueRow(tx, id) };
+      const change = { tableId, before, after: findClue(tx, id) };
       // Also those who knew it already: who is missing would tell the finders what they know.
       const names = finders.map((one) => one.by || nameOf(change.after, one.userId));
       const found = people.length > 0 ? told(change, { names, from: null, audience: people, at: now }) : null;
@@ -72,7 +72,7 @@ export function tellClue(
 ): Known {
   return db.transaction(
     (tx): Known => {
-      const before = findClueRow(tx, id);
+      const before = findClue(tx, id);
       const seat = before && seatOf(tx, userId, before.tableId);
       if (!before || !seat || !(seat.isMaster || before.findings.some((one) => one.userId === userId)))
         throw noClue();
@@ -94,7 +94,7 @@ export function tellClue(
       );
       const hasNothingToGive = handoutId === null || learnt.length === 0;
       const document = hasNothingToGive ? null : handOn(tx, handoutId, { from: userId, to: learnt, now });
-      const change = { tableId, before, after: findClueRow(tx, id) };
+      const change = { tableId, before, after: findClue(tx, id) };
       // Also those who knew it already: who is missing would tell the teller what they know.
       const names = people.map((one) => playing.get(one)?.name ?? nameOf(change.after, one));
       const found =

@@ -11,7 +11,7 @@ import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
 import { requestedTable } from "../tables/index.ts";
-import { findClue, type Known, tellClue } from "./know.ts";
+import { type Known, recordFinding, tellClue } from "./know.ts";
 import type { ClueEvent } from "./live.ts";
 import type { ClueChange, StoredClue } from "./store.ts";
 import { createClue, deleteClue, forgetClue, readClues, updateClue } from "./verbs.ts";
@@ -105,7 +105,7 @@ export function clueRoutes({ db, clock, emit }: Dependencies) {
       guarded,
       body(FindClue),
       (c) => {
-        const known = findClue(db, c.var.session, c.req.valid("json"), clock.now());
+        const known = recordFinding(db, c.var.session, c.req.valid("json"), clock.now());
         tellKnown(known);
         return c.json(led(known.change.after));
       },

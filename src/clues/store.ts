@@ -62,8 +62,7 @@ export const listAmong = (db: Db, tableId: string, viewer: Viewer, ids: readonly
 export const cluesOf = (db: Db, adventureId: string): StoredClue[] =>
   readAll(db, eq(clues.adventureId, adventureId));
 
-export const findClueRow = (db: Db, id: string): StoredClue | null =>
-  readAll(db, eq(clues.id, id))[0] ?? null;
+export const findClue = (db: Db, id: string): StoredClue | null => readAll(db, eq(clues.id, id))[0] ?? null;
 
 function readAll(db: Db, which: SQL | undefined): StoredClue[] {
   const rows = db
@@ -133,7 +132,7 @@ export function deleteFindings(db: Db, clueId: string, from: readonly string[]):
     .run();
 }
 
-/** The pages that a master has named for it, or with `isLink` all where it lies. */
+/** By clue: the pages that a master has named for it, or all where it lies. */
 export function placesOf(db: Db, adventureId: string, which: "named" | "all"): ReadonlyMap<string, string[]> {
   const named = which === "named" ? eq(cluePlaces.isLink, false) : undefined;
   const rows = db

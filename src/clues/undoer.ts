@@ -2,7 +2,7 @@ import type { Undoable } from "#shared/schemas/undo.ts";
 import { seatOf } from "../tables/index.ts";
 import { UNDO_WITHIN_MS, type Undoer } from "../undo/index.ts";
 import type { ClueEvent } from "./live.ts";
-import { changeClue, findClueRow, listDeleted } from "./store.ts";
+import { changeClue, findClue, listDeleted } from "./store.ts";
 
 /** The clues that a master has deleted. */
 export const clueUndoer = (world: () => { readonly now: number }): Undoer<ClueEvent> => {
@@ -24,7 +24,7 @@ export const clueUndoer = (world: () => { readonly now: number }): Undoer<ClueEv
     undo(tx, session, tableId, id) {
       if (tableId === null || !deleted(tx, session, tableId).some((one) => one.id === id)) return null;
       changeClue(tx, id, { deletedAt: null, deletedBy: null });
-      const change = { tableId, before: null, after: findClueRow(tx, id) };
+      const change = { tableId, before: null, after: findClue(tx, id) };
       return { id, events: [{ kind: "clue-changed", tableId, change }] };
     },
   };

@@ -11,7 +11,7 @@ import {
   changeClue,
   countClues,
   deleteFindings,
-  findClueRow,
+  findClue,
   insertClue,
   listClues,
   namePlaces,
@@ -94,7 +94,7 @@ function changed(
     (tx) => {
       const before = ownClue(tx, userId, id);
       write(tx, before);
-      return { tableId: before.tableId, before, after: findClueRow(tx, id) };
+      return { tableId: before.tableId, before, after: findClue(tx, id) };
     },
     { behavior: "immediate" },
   );
@@ -102,14 +102,14 @@ function changed(
 
 /** Not found, too, for a player who knows it: whether it is there still is the master's to know. */
 export function ownClue(db: Db, userId: string, id: string): StoredClue {
-  const kept = findClueRow(db, id);
+  const kept = findClue(db, id);
   if (!kept || !seatOf(db, userId, kept.tableId)?.isMaster) throw noClue();
   assertMasterSeat(db, userId, kept.tableId);
   return kept;
 }
 
 function stored(db: Db, id: string): StoredClue {
-  const kept = findClueRow(db, id);
+  const kept = findClue(db, id);
   if (!kept) throw noClue();
   return kept;
 }

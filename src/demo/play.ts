@@ -2,7 +2,7 @@ import type { Die } from "#shared/rules/dice.ts";
 import type { Due } from "#shared/schemas/condition.ts";
 import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
 import type { Session } from "../accounts/index.ts";
-import { findClue } from "../clues/index.ts";
+import { recordFinding } from "../clues/index.ts";
 import * as condition from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import { openDiary, setSitting, writeNote } from "../diary/index.ts";
@@ -125,7 +125,7 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
     find(id: string, who: "*" | Player): void {
       later(1);
       const by = who === "*" ? ["*"] : [who.characterId];
-      const { found, handout } = findClue(db, master, { id, by }, now);
+      const { found, handout } = recordFinding(db, master, { id, by }, now);
       if (found) diary.rememberClue(found);
       diary.flush();
       if (handout?.shown) hideHandout(db, master, { id: handout.shown.handoutId, forget: false });

@@ -116,8 +116,8 @@ export function silenceTable(): void {
 }
 
 /** Replaces the current scene; null stops it. Masters only. */
-export function playScene(sceneId: string | null, fadeMs = SCENE_FADE): void {
-  connection?.send({ action: "SCENE_PLAY", data: { sceneId, fadeMs } });
+export function playScene(sceneId: string | null): void {
+  connection?.send({ action: "SCENE_PLAY", data: { sceneId, fadeMs: SCENE_FADE } });
 }
 
 /** @param layer index in the scene. @param volume percent. */
@@ -131,8 +131,8 @@ export function strikeSound(audioId: string, to?: string[]): void {
   connection?.send({ action: "SOUND_STRIKE", data: { clientId: newClientId(), audioId, ...(to && { to }) } });
 }
 
-export function silenceAll(fadeMs = SILENCE_FADE): void {
-  connection?.send({ action: "SILENCE", data: { fadeMs } });
+export function silenceAll(): void {
+  connection?.send({ action: "SILENCE", data: { fadeMs: SILENCE_FADE } });
 }
 
 /** The server needs the role to choose the device for whispers. */
