@@ -6,7 +6,8 @@ import { HandoutEditor } from "../../parts/handout/HandoutEditor.tsx";
 import { HandoutMenu } from "../../parts/handout/HandoutMenu.tsx";
 import { isUp, shownWords } from "../../parts/handout/handout-words.ts";
 import { useHandoutCommands } from "../../parts/handout/useHandoutCommands.ts";
-import { useLastDone } from "../../parts/undo/last.ts";
+import { UndoLastButton } from "../../parts/undo/UndoLastButton.tsx";
+import { useUndoKey } from "../../parts/undo/useUndoKey.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { MenuItem } from "../../ui/Menu.tsx";
@@ -24,7 +25,7 @@ import { usePins } from "./usePins.ts";
 export function MapDesk({ tableId, handout }: { tableId: string; handout: Handout }) {
   const { _id, title, imageId } = handout;
   const commands = useHandoutCommands(tableId);
-  const last = useLastDone(tableId);
+  useUndoKey(tableId);
   const [isEditing, setEditing] = useState(false);
   return (
     <div className={styles.root} data-fits="">
@@ -40,17 +41,7 @@ export function MapDesk({ tableId, handout }: { tableId: string; handout: Handou
             <MenuItem onPress={() => setEditing(true)}>Modifica</MenuItem>
           </HandoutMenu>
         </div>
-        {last && (
-          <Button
-            size="s"
-            variant="quiet"
-            className={styles.undo ?? ""}
-            title={`Annulla: ${last.label}`}
-            onClick={() => void last.takeBack()}
-          >
-            Annulla: {last.label}
-          </Button>
-        )}
+        <UndoLastButton tableId={tableId} className={styles.undo} />
         {isUp(handout) ? (
           <Button size="s" onClick={() => commands.hide(handout)}>
             Togli

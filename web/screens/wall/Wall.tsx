@@ -1,14 +1,13 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { WALL_SIZE, type WallCard, type WallView } from "#shared/wall/index.ts";
-import { takeBackLast } from "../../parts/undo/last.ts";
+import { useUndoKey } from "../../parts/undo/useUndoKey.ts";
 import { coveredIn } from "../../parts/wall/covered.ts";
 import { useArrivals } from "../../parts/wall/useArrivals.ts";
 import { glide, showAll, WallBoard, type WallFlow } from "../../parts/wall/WallBoard.tsx";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { isTyping } from "../../ui/is-typing.ts";
 import { useMedia } from "../../ui/useMedia.ts";
 import { ChosenPanel } from "./ChosenPanel.tsx";
 import { type Ends, LinkDialog } from "./LinkDialog.tsx";
@@ -61,15 +60,7 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
     [only, view.cards],
   );
 
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const { key, ctrlKey, altKey, metaKey, shiftKey, repeat, target } = event;
-      if (key.toLowerCase() !== "z" || ctrlKey || altKey || metaKey || shiftKey || repeat) return;
-      if (!isTyping(target)) void takeBackLast(tableId);
-    }
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [tableId]);
+  useUndoKey(tableId);
 
   const tidiedAt = useRef(0);
   const { submittedAt } = commands.tidy;
