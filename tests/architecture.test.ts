@@ -68,6 +68,11 @@ describe("a room", () => {
   });
 });
 
+test("every transaction locks for writing from its start", () => {
+  const opening = files.filter(({ source }) => /\.transaction\(/.test(source)).map(({ path }) => path);
+  expect(opening).toEqual(["src/db/transaction.ts"]);
+});
+
 describe("the import checker", () => {
   test.each([
     ["src/shared/rules/dice.ts", 'import { pino } from "pino";'],

@@ -1,6 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import type { Registration } from "#shared/schemas/user.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { assertUncommon } from "./common-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 import { register, type SeatNewcomer } from "./register.ts";
@@ -25,7 +26,7 @@ export async function changePassword(db: Db, username: string, password: string)
   const user = existing(db, username);
   assertUncommon(password, "newPassword");
   const passwordHash = await hashPassword(password);
-  db.transaction((tx) => {
+  inTransaction(db, (tx) => {
     setPasswordHash(tx, user.id, passwordHash);
     deleteSessionsOf(tx, user.id);
   });

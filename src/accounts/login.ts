@@ -1,6 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import type { Credentials } from "#shared/schemas/credentials.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { verifyPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import { findUser, findUserByName } from "./store.ts";
@@ -15,14 +16,11 @@ export async function login(
   const user = findUserByName(db, username);
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) throw wrong();
-  return db.transaction(
-    (tx) => {
-      // The password was changed meanwhile, which ended all sessions: open no new one.
-      if (findUser(tx, user.id)?.passwordHash !== user.passwordHash) throw wrong();
-      return openSession(tx, user, browser, now);
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    // The password was changed meanwhile, which ended all sessions: open no new one.
+    if (findUser(tx, user.id)?.passwordHash !== user.passwordHash) throw wrong();
+    return openSession(tx, user, browser, now);
+  });
 }
 
 const wrong = () => new Refused("unauthorized", "Nome utente o password non corretti");

@@ -1,6 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import type { NewPassword, PasswordChange } from "#shared/schemas/user.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { hashSecret } from "../http/secret.ts";
 import { assertUncommon } from "./common-passwords.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -20,14 +21,11 @@ export async function setNewPassword(
   if (!user) throw deadLink();
   assertUncommon(newPassword, "newPassword");
   const passwordHash = await hashPassword(newPassword);
-  const ended = db.transaction(
-    (tx) => {
-      if (!useUpResetToken(tx, user.id, tokenHash)) return null;
-      setPasswordHash(tx, user.id, passwordHash);
-      return deleteSessionsOf(tx, user.id);
-    },
-    { behavior: "immediate" },
-  );
+  const ended = inTransaction(db, (tx) => {
+    if (!useUpResetToken(tx, user.id, tokenHash)) return null;
+    setPasswordHash(tx, user.id, passwordHash);
+    return deleteSessionsOf(tx, user.id);
+  });
   if (!ended) throw deadLink();
   return ended;
 }
@@ -41,16 +39,13 @@ export async function changeOwnPassword(
   const known = findUser(db, userId)?.passwordHash ?? null;
   if (!(await verifyPassword(password, known))) throw wrongPassword();
   const passwordHash = await hashPassword(newPassword);
-  const ended = db.transaction(
-    (tx) => {
-      // A reset link or another page may have changed it meanwhile.
-      if (findUser(tx, userId)?.passwordHash !== known) return null;
-      setPasswordHash(tx, userId, passwordHash);
-      dropResetTokens(tx, userId);
-      return deleteSessionsOf(tx, userId, tokenHash);
-    },
-    { behavior: "immediate" },
-  );
+  const ended = inTransaction(db, (tx) => {
+    // A reset link or another page may have changed it meanwhile.
+    if (findUser(tx, userId)?.passwordHash !== known) return null;
+    setPasswordHash(tx, userId, passwordHash);
+    dropResetTokens(tx, userId);
+    return deleteSessionsOf(tx, userId, tokenHash);
+  });
   if (!ended) throw wrongPassword();
   return ended;
 }

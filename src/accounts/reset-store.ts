@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, lte, notInArray, or } from "drizzle-orm";
 import { Refused } from "#shared/refused.ts";
 import type { Db } from "../db/open.ts";
 import { resetRequests, resetTokens, users } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { UserRow } from "./store.ts";
 
 export type QueuedReset = typeof resetRequests.$inferSelect;
@@ -52,7 +53,7 @@ export function dropResetRequest(db: Db, emailKey: string): void {
 }
 
 export function insertResetToken(db: Db, token: ResetToken, now: number): void {
-  db.transaction((tx) => {
+  inTransaction(db, (tx) => {
     tx.delete(resetTokens).where(lte(resetTokens.expiresAt, now)).run();
     tx.insert(resetTokens).values(token).run();
   });

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, lt, max, ne, notInArray, sql } from "drizzle
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { characters, sessions, users } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { formerUsernameKey, usernameKey } from "./keys.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -55,21 +56,18 @@ export function insertUser(
   user: Omit<UserRow, "currentTableId">,
   seat: (tx: Db) => void,
 ): "username" | "email" | null {
-  return db.transaction(
-    (tx) => {
-      // Compare names, because stored keys of version 0.1 still contain invisible characters.
-      const names = tx.select({ username: users.username }).from(users).all();
-      if (names.some(({ username }) => usernameKey(username) === user.usernameKey)) return "username";
-      if (tx.select().from(users).where(eq(users.emailKey, user.emailKey)).get()) return "email";
-      const isTrusted = user.isTrusted || names.length === 0;
-      tx.insert(users)
-        .values({ ...user, isTrusted })
-        .run();
-      seat(tx);
-      return null;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    // Compare names, because stored keys of version 0.1 still contain invisible characters.
+    const names = tx.select({ username: users.username }).from(users).all();
+    if (names.some(({ username }) => usernameKey(username) === user.usernameKey)) return "username";
+    if (tx.select().from(users).where(eq(users.emailKey, user.emailKey)).get()) return "email";
+    const isTrusted = user.isTrusted || names.length === 0;
+    tx.insert(users)
+      .values({ ...user, isTrusted })
+      .run();
+    seat(tx);
+    return null;
+  });
 }
 
 /** The session used longest ago is dropped: repeated logins must not fill the database. */
@@ -77,7 +75,7 @@ const MOST_SESSIONS_OF_ONE = 100;
 
 export function insertSession(db: Db, session: SessionRow): void {
   const others = and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.tokenHash));
-  db.transaction((tx) => {
+  inTransaction(db, (tx) => {
     const kept = tx
       .select({ tokenHash: sessions.tokenHash })
       .from(sessions)

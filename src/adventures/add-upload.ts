@@ -4,12 +4,13 @@ import { freeKey, sameKey } from "#shared/adventures/keys.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
 import { addOwnedSound, deleteOwnedSound } from "../audio/index.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { dropPictures, isPicture, keepPicture } from "../handouts/index.ts";
 import type { ImportWorld } from "./copy-binaries.ts";
 import { assertRoomForSounds } from "./limits.ts";
 import type { UploadedFile } from "./scratch.ts";
 import { insertImage, listSounds, putSound } from "./thing-store.ts";
-import { openedForWriting, writing } from "./verbs.ts";
+import { openedForWriting } from "./verbs.ts";
 
 const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
 
@@ -32,7 +33,7 @@ export async function addUpload(
     }
     const imageId = await keepPicture(pictures, session, tableId, await file.bytes(), now);
     try {
-      return writing(db, (tx) => {
+      return inTransaction(db, (tx) => {
         openedForWriting(tx, session, adventureId);
         return { key: insertImage(tx, adventureId, title, imageId), kind: "image" };
       });
@@ -49,7 +50,7 @@ export async function addUpload(
     throw error;
   });
   try {
-    return writing(db, (tx) => {
+    return inTransaction(db, (tx) => {
       openedForWriting(tx, session, adventureId);
       const key = freeKey(title, new Set(listSounds(tx, adventureId).map((one) => sameKey(one.key))));
       putSound(tx, adventureId, key, sound._id);

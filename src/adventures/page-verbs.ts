@@ -12,6 +12,7 @@ import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { seatOf } from "../tables/index.ts";
 import {
   changePage,
@@ -24,7 +25,7 @@ import {
 } from "./page-store.ts";
 import { changeAdventure, findAdventure, type StoredAdventure } from "./store.ts";
 import { deleteFile, listFiles, putFile } from "./thing-store.ts";
-import { conflict, openedForWriting, ownAdventure, writing } from "./verbs.ts";
+import { conflict, openedForWriting, ownAdventure } from "./verbs.ts";
 
 /** Pages, lots, and searching them. */
 
@@ -49,7 +50,7 @@ interface SavedPage {
 export function savePage(db: Db, session: Session, draft: PageDraft, now: number): SavedPage {
   if ("id" in draft) {
     const { id, version, title, text } = draft;
-    return writing(db, (tx) => {
+    return inTransaction(db, (tx) => {
       const { adventureId, version: current } = readPage(tx, session, id);
       const { tableId } = openedForWriting(tx, session, adventureId);
       if (current !== version) throw conflict();
@@ -83,7 +84,7 @@ export function savePage(db: Db, session: Session, draft: PageDraft, now: number
 
 /** @returns the adventure. @throws Refused `not_found`, `archived`. */
 export function movePage(db: Db, session: Session, { id, after }: MovePage): StoredAdventure {
-  return writing(db, (tx) => {
+  return inTransaction(db, (tx) => {
     const { adventureId } = readPage(tx, session, id);
     const kept = openedForWriting(tx, session, adventureId);
     if (after !== null && findPage(tx, after)?.adventureId !== adventureId) throw noPage();
@@ -94,7 +95,7 @@ export function movePage(db: Db, session: Session, { id, after }: MovePage): Sto
 
 /** Remembers where the masters are, for another device or the next evening. @throws Refused `not_found`, `archived`. */
 export function turnPage(db: Db, session: Session, id: string, page: string): void {
-  writing(db, (tx) => {
+  inTransaction(db, (tx) => {
     openedForWriting(tx, session, id);
     if (readPage(tx, session, page).adventureId !== id) throw noPage();
     changeAdventure(tx, id, { pageId: page });
@@ -103,7 +104,7 @@ export function turnPage(db: Db, session: Session, id: string, page: string): vo
 
 /** It can be undone for a while. @returns the adventure. @throws Refused `not_found`, `archived`. */
 export function deletePage(db: Db, session: Session, id: string, now: number): StoredAdventure {
-  return writing(db, (tx) => {
+  return inTransaction(db, (tx) => {
     const kept = openedForWriting(tx, session, readPage(tx, session, id).adventureId);
     changePage(tx, id, { deletedAt: now, deletedBy: session.userId });
     return kept;
@@ -116,7 +117,7 @@ export function saveLot(
   session: Session,
   { adventureId, key, title, text }: LotDraft,
 ): { tableId: string; lot: Lot } {
-  return writing(db, (tx) => {
+  return inTransaction(db, (tx) => {
     const { tableId } = openedForWriting(tx, session, adventureId);
     const names = listFiles(tx, adventureId, "lot").map(({ name }) => name);
     const known = key === undefined ? undefined : names.find((name) => sameKey(name) === sameKey(key));

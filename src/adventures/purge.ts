@@ -7,6 +7,7 @@ import {
   type Library,
 } from "../audio/index.ts";
 import { forgetOldestLeft, purgeClues, purgeCluesOf } from "../clues/index.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { deleteUnseenOf } from "../handouts/index.ts";
 import { deleteUnmetOf } from "../npcs/index.ts";
 import { deleteScenesOf, isInScene } from "../stage/index.ts";
@@ -28,25 +29,22 @@ type Shelf = Pick<Library, "db" | "root" | "changed">;
 export function purgeDeleted(library: Shelf, now: number): void {
   const { db } = library;
   const before = now - UNDO_WITHIN_MS;
-  const { gone, sounds } = db.transaction(
-    (tx) => {
-      purgePages(tx, before);
-      purgeClues(tx, before);
-      const deleted = takeExpiredDeletions(tx, before).flatMap(({ audioId }) => audioId ?? []);
-      const expired = listExpired(tx, before);
-      for (const { id, tableId } of expired) {
-        deleteUnseenOf(tx, id);
-        deleteUnmetOf(tx, tableId, id, now);
-        deleteScenesOf(tx, id);
-        purgeCluesOf(tx, id);
-        deleteAdventureRow(tx, id);
-        forgetOldestLeft(tx, tableId);
-      }
-      sweepWall(tx, before);
-      return { gone: expired, sounds: deleted.filter((audioId) => !isInScene(tx, audioId)) };
-    },
-    { behavior: "immediate" },
-  );
+  const { gone, sounds } = inTransaction(db, (tx) => {
+    purgePages(tx, before);
+    purgeClues(tx, before);
+    const deleted = takeExpiredDeletions(tx, before).flatMap(({ audioId }) => audioId ?? []);
+    const expired = listExpired(tx, before);
+    for (const { id, tableId } of expired) {
+      deleteUnseenOf(tx, id);
+      deleteUnmetOf(tx, tableId, id, now);
+      deleteScenesOf(tx, id);
+      purgeCluesOf(tx, id);
+      deleteAdventureRow(tx, id);
+      forgetOldestLeft(tx, tableId);
+    }
+    sweepWall(tx, before);
+    return { gone: expired, sounds: deleted.filter((audioId) => !isInScene(tx, audioId)) };
+  });
   for (const audioId of sounds) deleteOwnedSound(library, audioId);
   for (const { id } of gone) deleteOwnedSounds(library, id);
 }

@@ -9,6 +9,7 @@ import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { assertMasterSeat, assertReadingMaster, seatOf } from "../tables/index.ts";
 import {
   changeAdventure,
@@ -107,7 +108,7 @@ export function updateAdventure(
   { id, version, ...given }: AdventureUpdate,
   now: number,
 ): StoredAdventure {
-  return writing(db, (tx) => {
+  return inTransaction(db, (tx) => {
     const kept = openedForWriting(tx, session, id);
     if (kept.version !== version) throw conflict();
     const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -125,7 +126,7 @@ export const conflict = () =>
 
 /** It can be undone for a while. @returns its table. @throws Refused `not_found`, `archived`. */
 export function deleteAdventure(db: Db, session: Session, id: string, now: number): string {
-  return writing(db, (tx) => {
+  return inTransaction(db, (tx) => {
     const { tableId } = openedForWriting(tx, session, id);
     changeAdventure(tx, id, { isOpen: false, deletedAt: now, deletedBy: session.userId });
     return tableId;
@@ -134,7 +135,7 @@ export function deleteAdventure(db: Db, session: Session, id: string, now: numbe
 
 /** The table's only open one. @throws Refused `not_found`, `archived`. */
 export function openAdventure(db: Db, session: Session, id: string): StoredAdventure {
-  return writing(db, (tx) => {
+  return inTransaction(db, (tx) => {
     const { tableId } = openedForWriting(tx, session, id);
     closeAll(tx, tableId);
     changeAdventure(tx, id, { isOpen: true });
@@ -144,12 +145,10 @@ export function openAdventure(db: Db, session: Session, id: string): StoredAdven
 
 /** Takes nothing from players. @returns the one that was open. @throws Refused `not_found`, `forbidden`, `archived`. */
 export function closeAdventure(db: Db, { userId }: Session, tableId: string): string | null {
-  return writing(db, (tx) => {
+  return inTransaction(db, (tx) => {
     assertMasterSeat(tx, userId, tableId);
     const id = openAdventureId(tx, tableId);
     closeAll(tx, tableId);
     return id;
   });
 }
-
-export const writing = <R>(db: Db, work: (tx: Db) => R): R => db.transaction(work, { behavior: "immediate" });

@@ -3,6 +3,7 @@ import { folderTags, withoutTags } from "#shared/rules/audio-names.ts";
 import { type AudioFile, MOST_TAGS, SoundProblem } from "#shared/schemas/audio.ts";
 import type { Db } from "../db/open.ts";
 import { audioFiles } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { adventureOfPath } from "./owned-path.ts";
 
 export type AudioRow = typeof audioFiles.$inferSelect;
@@ -49,7 +50,7 @@ export function audioRows(db: Db): AudioRow[] {
 }
 
 export function putAudioRows(db: Db, rows: AudioRow[]): void {
-  db.transaction((tx) => {
+  inTransaction(db, (tx) => {
     for (const row of rows) {
       const { id: _id, createdAt: _createdAt, ...news } = row;
       // One of an adventure is only added with it: it may have been deleted while its file was read.
@@ -68,7 +69,7 @@ export function markMissing(db: Db, ids: string[]): void {
 }
 
 export function replaceAudioRows(db: Db, rows: AudioRow[]): number {
-  return db.transaction((tx) => {
+  return inTransaction(db, (tx) => {
     const before = sharedRows(tx);
     deleteRows(
       tx,
@@ -124,7 +125,7 @@ export function setHeard(
 }
 
 export function setGroupName(db: Db, from: string, to: string): "renamed" | "taken" | "missing" {
-  return db.transaction((tx) => {
+  return inTransaction(db, (tx) => {
     const isTaken = tx.select().from(audioFiles).where(eq(audioFiles.groupName, to)).get() !== undefined;
     if (isTaken && from !== to) return "taken";
     const changed = tx

@@ -2,6 +2,7 @@ import { Refused } from "#shared/refused.ts";
 import type { ArrivalAnswer, Character } from "#shared/schemas/character.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import {
   assertMasterSeat,
   findLastKnown,
@@ -62,28 +63,25 @@ export function answerArrival(
   { id, version, how }: ArrivalAnswer,
   now: number,
 ): SheetChange {
-  return db.transaction(
-    (tx) => {
-      const found = findReadable(tx, session.userId, id);
-      if (!found) throw new Refused("not_found", "Questo personaggio non esiste");
-      const { tableId, characterInfo } = found;
-      if (tableId !== null) assertMasterSeat(tx, session.userId, tableId);
-      const known = tableId !== null && isWaiting(tx, id) && findLastKnown(tx, tableId, id);
-      if (!known) throw new Refused("rule_broken", "Qui non c'è niente da confermare");
-      if (version !== found.version) {
-        throw new Refused("conflict", "Intanto la scheda è cambiata: guarda di nuovo che cosa");
-      }
-      const restored = how === "restore" ? readKnown(known) : {};
-      const right = rightToChange(tx, session, id);
-      const change = changeSheet(tx, right, (sheet) => ({ ...sheet, ...restored }), now);
-      if (!change) throw new Refused("not_found", "Questo personaggio non esiste");
-      forgetLastKnown(tx, tableId, id);
-      const [ownerId = ""] = change.owners;
-      const answer = how === "restore" ? "restored" : "accepted";
-      const { name } = characterInfo;
-      const news = { tableId, ownerId, name, isFromFile: false, how: answer, differences: [] } as const;
-      return { ...change, news };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    const found = findReadable(tx, session.userId, id);
+    if (!found) throw new Refused("not_found", "Questo personaggio non esiste");
+    const { tableId, characterInfo } = found;
+    if (tableId !== null) assertMasterSeat(tx, session.userId, tableId);
+    const known = tableId !== null && isWaiting(tx, id) && findLastKnown(tx, tableId, id);
+    if (!known) throw new Refused("rule_broken", "Qui non c'è niente da confermare");
+    if (version !== found.version) {
+      throw new Refused("conflict", "Intanto la scheda è cambiata: guarda di nuovo che cosa");
+    }
+    const restored = how === "restore" ? readKnown(known) : {};
+    const right = rightToChange(tx, session, id);
+    const change = changeSheet(tx, right, (sheet) => ({ ...sheet, ...restored }), now);
+    if (!change) throw new Refused("not_found", "Questo personaggio non esiste");
+    forgetLastKnown(tx, tableId, id);
+    const [ownerId = ""] = change.owners;
+    const answer = how === "restore" ? "restored" : "accepted";
+    const { name } = characterInfo;
+    const news = { tableId, ownerId, name, isFromFile: false, how: answer, differences: [] } as const;
+    return { ...change, news };
+  });
 }

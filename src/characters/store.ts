@@ -7,6 +7,7 @@ import { partsOf } from "../db/document-parts.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { characters, seats } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { isWaiting, rememberLeaving } from "../tables/index.ts";
 import { assemble, documentOf, readState, sanityOf, split, stateOf } from "./row.ts";
 
@@ -175,23 +176,20 @@ export function replaceCharacter(
   seenVersion: number | undefined,
   now: number,
 ): { saved: boolean; character: Character } | null {
-  return db.transaction(
-    (tx) => {
-      const stored = findCharacter(tx, ownerId, id);
-      if (!stored) return null;
-      if (seenVersion !== undefined && seenVersion !== stored.version)
-        return { saved: false, character: stored };
-      const { ticks } = stored;
-      const condition = afterEdit(stored.condition, sanityOf(draft));
-      const version = stored.version + 1;
-      tx.update(characters)
-        .set({ version, ...split(draft), state: stateOf({ ticks, condition }), updatedAt: now })
-        .where(and(eq(characters.id, id), owned(ownerId)))
-        .run();
-      return { saved: true, character: { ...stored, ...draft, version, condition } };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    const stored = findCharacter(tx, ownerId, id);
+    if (!stored) return null;
+    if (seenVersion !== undefined && seenVersion !== stored.version)
+      return { saved: false, character: stored };
+    const { ticks } = stored;
+    const condition = afterEdit(stored.condition, sanityOf(draft));
+    const version = stored.version + 1;
+    tx.update(characters)
+      .set({ version, ...split(draft), state: stateOf({ ticks, condition }), updatedAt: now })
+      .where(and(eq(characters.id, id), owned(ownerId)))
+      .run();
+    return { saved: true, character: { ...stored, ...draft, version, condition } };
+  });
 }
 
 /** @returns its former table; null when this owner had no such character. */

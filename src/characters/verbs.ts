@@ -10,6 +10,7 @@ import type {
 import { excessOf, MOST_CHARACTERS, tooManyCharacters } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { assertOpenSeat, currentSeat, type Seat } from "../tables/index.ts";
 import { arrive } from "./arrivals.ts";
 import { redrawAvatar } from "./avatar.ts";
@@ -81,18 +82,15 @@ async function makeCharacter(
   // Others may have been created while the avatar was redrawn.
   assertRoomFor(db, session, draft);
   const drawn = { ...draft, images };
-  return db.transaction(
-    (tx) => {
-      const already = created(tx);
-      if (already) return { character: already, news: null };
-      const seat = currentSeat(tx, userId);
-      const tableId = seat?._id ?? null;
-      const character = insertCharacter(tx, userId, tableId, drawn, now, creationKey, file?.state);
-      if (!file || !seat) return { character, news: null };
-      return arrived(tx, seat, { ownerId: userId, character, isFromFile: true });
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    const already = created(tx);
+    if (already) return { character: already, news: null };
+    const seat = currentSeat(tx, userId);
+    const tableId = seat?._id ?? null;
+    const character = insertCharacter(tx, userId, tableId, drawn, now, creationKey, file?.state);
+    if (!file || !seat) return { character, news: null };
+    return arrived(tx, seat, { ownerId: userId, character, isFromFile: true });
+  });
 }
 
 function arrived(tx: Db, seat: Seat, newcomer: Parameters<typeof arrive>[2]): Seated {
@@ -184,20 +182,17 @@ export function seatCharacter(
   { userId }: Session,
   { id, tableId }: { id: string; tableId: string | null },
 ): Seated & { formerTableId: string | null } {
-  return db.transaction(
-    (tx) => {
-      const stored = findCharacter(tx, userId, id);
-      if (!stored) throw missing();
-      const seat = tableId === null ? null : assertOpenSeat(tx, userId, tableId);
-      moveCharacter(tx, userId, id, tableId);
-      const formerTableId = stored.tableId;
-      const character = findCharacter(tx, userId, id) ?? stored;
-      const isNew = seat !== null && tableId !== formerTableId;
-      if (!isNew) return { character, news: null, formerTableId };
-      return { ...arrived(tx, seat, { ownerId: userId, character }), formerTableId };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    const stored = findCharacter(tx, userId, id);
+    if (!stored) throw missing();
+    const seat = tableId === null ? null : assertOpenSeat(tx, userId, tableId);
+    moveCharacter(tx, userId, id, tableId);
+    const formerTableId = stored.tableId;
+    const character = findCharacter(tx, userId, id) ?? stored;
+    const isNew = seat !== null && tableId !== formerTableId;
+    if (!isNew) return { character, news: null, formerTableId };
+    return { ...arrived(tx, seat, { ownerId: userId, character }), formerTableId };
+  });
 }
 
 /** For owner and master. @throws Refused `not_found` for a sheet that one may not read, or without this skill. */
@@ -207,14 +202,11 @@ export function tickSkill(
   { id, skill, on }: { id: string; skill: string; on: boolean },
   now: number,
 ): { character: Character; change: SheetChange | null } {
-  return db.transaction(
-    (tx) => {
-      const named = readCharacter(tx, session, id).skills.find(({ name }) => sameSkill(name, skill));
-      if (!named) throw new Refused("not_found", "Sulla scheda non c'è questa abilità");
-      const right = rightToChange(tx, session, id);
-      const change = changeSheet(tx, right, (sheet) => withTick(sheet, named.name, on), now);
-      return { character: readCharacter(tx, session, id), change };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    const named = readCharacter(tx, session, id).skills.find(({ name }) => sameSkill(name, skill));
+    if (!named) throw new Refused("not_found", "Sulla scheda non c'è questa abilità");
+    const right = rightToChange(tx, session, id);
+    const change = changeSheet(tx, right, (sheet) => withTick(sheet, named.name, on), now);
+    return { character: readCharacter(tx, session, id), change };
+  });
 }

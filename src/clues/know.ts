@@ -3,6 +3,7 @@ import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { type HandoutChange, type HandoutShown, handOn, showToPlayers } from "../handouts/index.ts";
 import { assertOpenSeat, inPlayAt, listCharactersAt, playersAt, seatOf } from "../tables/index.ts";
 import { type ClueChange, findClue, insertFinding, type StoredClue } from "./store.ts";
@@ -70,39 +71,36 @@ export function tellClue(
   { id, to }: { id: string; to: readonly string[] },
   now: number,
 ): Known {
-  return db.transaction(
-    (tx): Known => {
-      const before = findClue(tx, id);
-      const seat = before && seatOf(tx, userId, before.tableId);
-      if (!before || !seat || !(seat.isMaster || before.findings.some((one) => one.userId === userId)))
-        throw noClue();
-      const { tableId, handoutId } = before;
-      assertOpenSeat(tx, userId, tableId);
-      const people = [...new Set(to)].filter((one) => one !== userId);
-      for (const one of people) if (!seatOf(tx, one, tableId)) throw new Refused("not_found", HAS_LEFT);
-      const playing = namesInPlay(tx, tableId);
-      const by = playing.get(userId)?.name ?? username;
-      const learnt = people.filter((one) =>
-        insertFinding(tx, {
-          clueId: id,
-          userId: one,
-          at: now,
-          fromId: userId,
-          by,
-          characterId: playing.get(one)?.characterId ?? null,
-        }),
-      );
-      const hasNothingToGive = handoutId === null || learnt.length === 0;
-      const document = hasNothingToGive ? null : handOn(tx, handoutId, { from: userId, to: learnt, now });
-      const change = { tableId, before, after: findClue(tx, id) };
-      // Also those who knew it already: who is missing would tell the teller what they know.
-      const names = people.map((one) => playing.get(one)?.name ?? nameOf(change.after, one));
-      const found =
-        people.length > 0 ? told(change, { names, from: by, audience: [userId, ...people], at: now }) : null;
-      return { change, found, handout: document && { change: document } };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx): Known => {
+    const before = findClue(tx, id);
+    const seat = before && seatOf(tx, userId, before.tableId);
+    if (!before || !seat || !(seat.isMaster || before.findings.some((one) => one.userId === userId)))
+      throw noClue();
+    const { tableId, handoutId } = before;
+    assertOpenSeat(tx, userId, tableId);
+    const people = [...new Set(to)].filter((one) => one !== userId);
+    for (const one of people) if (!seatOf(tx, one, tableId)) throw new Refused("not_found", HAS_LEFT);
+    const playing = namesInPlay(tx, tableId);
+    const by = playing.get(userId)?.name ?? username;
+    const learnt = people.filter((one) =>
+      insertFinding(tx, {
+        clueId: id,
+        userId: one,
+        at: now,
+        fromId: userId,
+        by,
+        characterId: playing.get(one)?.characterId ?? null,
+      }),
+    );
+    const hasNothingToGive = handoutId === null || learnt.length === 0;
+    const document = hasNothingToGive ? null : handOn(tx, handoutId, { from: userId, to: learnt, now });
+    const change = { tableId, before, after: findClue(tx, id) };
+    // Also those who knew it already: who is missing would tell the teller what they know.
+    const names = people.map((one) => playing.get(one)?.name ?? nameOf(change.after, one));
+    const found =
+      people.length > 0 ? told(change, { names, from: by, audience: [userId, ...people], at: now }) : null;
+    return { change, found, handout: document && { change: document } };
+  });
 }
 
 const told = (

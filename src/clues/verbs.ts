@@ -4,6 +4,7 @@ import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { assertMasterSeat, assertSeat, seatOf } from "../tables/index.ts";
 import {
   bytesAt,
@@ -90,14 +91,11 @@ function changed(
   id: string,
   write: (tx: Db, before: StoredClue) => void,
 ): ClueChange {
-  return db.transaction(
-    (tx) => {
-      const before = ownClue(tx, userId, id);
-      write(tx, before);
-      return { tableId: before.tableId, before, after: findClue(tx, id) };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    const before = ownClue(tx, userId, id);
+    write(tx, before);
+    return { tableId: before.tableId, before, after: findClue(tx, id) };
+  });
 }
 
 /** Not found, too, for a player who knows it: whether it is there still is the master's to know. */

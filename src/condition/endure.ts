@@ -7,6 +7,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { LuckRequest, RollRequest } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import {
   type Decided,
   findRolls,
@@ -76,19 +77,16 @@ function decideAnew(
   rollId: string,
   change: (inside: CommandContext) => RollOutcome,
 ): Bought {
-  return world.db.transaction(
-    (tx) => {
-      const [before] = findRolls(tx, thrower.tableId, [rollId]);
-      const thrown = change({ ...world, db: tx });
-      const { kept, isRepeat } = thrown;
-      const decided = kept.more?.decided;
-      const { characterId, passed } = kept.roll;
-      const isSame = isRepeat || before?.roll.passed === passed;
-      if (!decided || isSame || characterId === null) return { thrown, outcomes: [] };
-      return follow(world, tx, thrower, thrown, { ...decided, characterId, passed: passed === true });
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(world.db, (tx) => {
+    const [before] = findRolls(tx, thrower.tableId, [rollId]);
+    const thrown = change({ ...world, db: tx });
+    const { kept, isRepeat } = thrown;
+    const decided = kept.more?.decided;
+    const { characterId, passed } = kept.roll;
+    const isSame = isRepeat || before?.roll.passed === passed;
+    if (!decided || isSame || characterId === null) return { thrown, outcomes: [] };
+    return follow(world, tx, thrower, thrown, { ...decided, characterId, passed: passed === true });
+  });
 }
 
 function follow(

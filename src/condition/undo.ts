@@ -5,6 +5,7 @@ import type { Undo } from "#shared/schemas/condition-calls.ts";
 import { StoryTime } from "#shared/schemas/story.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { developmentAt, seatOf, setDevelopment, setStory, storyAt } from "../tables/index.ts";
 import { UNDO_WITHIN_MS } from "../undo/index.ts";
 import { retellBout } from "./bout-roll.ts";
@@ -18,17 +19,14 @@ const tooNew = () => new Refused("rule_broken", "Non si può più annullare: int
 
 /** Undoes a command on every sheet and the table; its rolls stay, without the words of a bout. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when late, done or overwritten. */
 export function undo(world: CommandContext, session: Session, { id, eventId }: Undo): Outcome {
-  return world.db.transaction(
-    (tx) => {
-      changeable(tx, session, id);
-      const found = findHappening(tx, happeningIdOf(eventId));
-      if (!found?.changes.some(({ of }) => of === id)) {
-        throw new Refused("not_found", "Non c'è niente da annullare");
-      }
-      return takeBack({ ...world, db: tx }, session, found);
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(world.db, (tx) => {
+    changeable(tx, session, id);
+    const found = findHappening(tx, happeningIdOf(eventId));
+    if (!found?.changes.some(({ of }) => of === id)) {
+      throw new Refused("not_found", "Non c'è niente da annullare");
+    }
+    return takeBack({ ...world, db: tx }, session, found);
+  });
 }
 
 /** Call inside a transaction. @throws Refused as `undo`. */

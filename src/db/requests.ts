@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, lt, lte } from "drizzle-orm";
 import { Refused } from "#shared/refused.ts";
 import type { Db } from "./open.ts";
 import { requests } from "./schema.ts";
+import { inTransaction } from "./transaction.ts";
 
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 const MOST_OF_ONE = 2_000;
@@ -49,7 +50,7 @@ export function once<R>(tx: Db, named: NamedCommand, { work, again, createdByVer
 
 /** `once` in its own transaction. @throws Refused as `once`. */
 export const runOnce = <R>(db: Db, named: NamedCommand, carry: (tx: Db) => Carrying<R>): R =>
-  db.transaction((tx) => once(tx, named, carry(tx)), { behavior: "immediate" });
+  inTransaction(db, (tx) => once(tx, named, carry(tx)));
 
 /** Deletes rows older than a day, and the oldest beyond `most` per person, for everybody. */
 export function sweepRequests(db: Db, now: number, most = MOST_OF_ONE): void {

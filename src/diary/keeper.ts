@@ -3,6 +3,7 @@ import type { TableNews } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Outcome } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Log } from "../log.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import { storyAt } from "../tables/index.ts";
@@ -113,7 +114,7 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
     if (waiting.length === 0) return;
     try {
       const refusal = storeIfTaken(() =>
-        db.transaction((tx) => {
+        inTransaction(db, (tx) => {
           for (const one of waiting) write(tx, one);
         }),
       );

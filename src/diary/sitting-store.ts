@@ -4,6 +4,7 @@ import { SittingFigures } from "#shared/schemas/diary.ts";
 import { invalidateFigures } from "../db/invalidate-figures.ts";
 import type { Db } from "../db/open.ts";
 import { diary, sittingFigures, sittings } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Viewer } from "../visibility.ts";
 
 export interface StoredSitting {
@@ -65,7 +66,7 @@ export function keepFigures(db: Db, sittingId: string, viewer: Viewer, figures: 
   const userId = viewer.isMaster ? null : viewer.userId;
   // A null user would be taken for the masters.
   if (userId === null && !viewer.isMaster) return;
-  db.transaction((tx) => {
+  inTransaction(db, (tx) => {
     tx.delete(sittingFigures).where(keptFor(sittingId, viewer)).run();
     tx.insert(sittingFigures)
       .values({ sittingId, userId, figures: JSON.stringify(figures) })

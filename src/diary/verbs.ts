@@ -5,6 +5,7 @@ import type { DiaryEntry, DiaryPage, NewDiaryNote, Sitting } from "#shared/schem
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { once } from "../db/requests.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { assertMasterSeat, assertOpenSeat, assertSeat, storyAt } from "../tables/index.ts";
 import type { Audience } from "../visibility.ts";
 import { NO_NAMES } from "./describe.ts";
@@ -37,27 +38,24 @@ export function writeNote(
   { table, text, onlyMe, clientId }: z.output<typeof NewDiaryNote>,
   now: number,
 ): DiaryEntry {
-  return db.transaction(
-    (tx) => {
-      assertOpenSeat(tx, userId, table);
-      return once<DiaryEntry>(
-        tx,
-        { userId, clientId, command: "diary/note", tableId: table, now },
-        {
-          work: () => {
-            const id = Bun.randomUUIDv7();
-            return [write(tx, id), id];
-          },
-          again: (id) => {
-            deleteNote(tx, userId, id);
-            return write(tx, id);
-          },
-          createdByVersion02: (id) => (findNote(tx, userId, id)?.tableId === table ? id : null),
+  return inTransaction(db, (tx) => {
+    assertOpenSeat(tx, userId, table);
+    return once<DiaryEntry>(
+      tx,
+      { userId, clientId, command: "diary/note", tableId: table, now },
+      {
+        work: () => {
+          const id = Bun.randomUUIDv7();
+          return [write(tx, id), id];
         },
-      );
-    },
-    { behavior: "immediate" },
-  );
+        again: (id) => {
+          deleteNote(tx, userId, id);
+          return write(tx, id);
+        },
+        createdByVersion02: (id) => (findNote(tx, userId, id)?.tableId === table ? id : null),
+      },
+    );
+  });
   function write(tx: Db, id: string): DiaryEntry {
     if (countNotes(tx, table, userId, now - A_DAY) >= MOST_NOTES_A_DAY) {
       throw new Refused("too_many", "Oggi hai già scritto molto: riprova domani");
@@ -90,13 +88,10 @@ export function setSitting(
 ): Sitting | null {
   const { table: tableId } = request;
   const title = request.title?.trim();
-  const changed = db.transaction(
-    (tx) => {
-      assertMasterSeat(tx, userId, tableId);
-      return request.begin ? begun(tx, tableId, title, present, now) : ended(tx, tableId, title, now);
-    },
-    { behavior: "immediate" },
-  );
+  const changed = inTransaction(db, (tx) => {
+    assertMasterSeat(tx, userId, tableId);
+    return request.begin ? begun(tx, tableId, title, present, now) : ended(tx, tableId, title, now);
+  });
   const placed = placedSittings(db, tableId).find(({ id }) => id === changed?.id);
   return placed ? sittingView(db, tableId, { userId, isMaster: true }, placed, now) : null;
 }

@@ -2,6 +2,7 @@ import { Refused } from "#shared/refused.ts";
 import type { Display } from "#shared/schemas/display.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { hashSecret, newCode } from "../http/secret.ts";
 import { assertMasterSeat, assertReadingMaster, type Seat, seatOf } from "../tables/index.ts";
 import {
@@ -29,17 +30,14 @@ const gone = () => new Refused("not_found", "Questo schermo non vale più: chied
 /** @returns its code, which is stored only as a hash. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
 export function createDisplay(db: Db, { userId }: Session, tableId: string, now: number): string {
   const code = newCode();
-  db.transaction(
-    (tx) => {
-      assertMasterSeat(tx, userId, tableId);
-      if (countDisplays(tx, tableId) >= MOST_DISPLAYS) {
-        throw new Refused("rule_broken", `Ci sono già ${MOST_DISPLAYS} schermi: revocane uno`);
-      }
-      const codeHash = hashSecret(code);
-      insertDisplay(tx, { id: Bun.randomUUIDv7(), tableId, codeHash, createdBy: userId, createdAt: now });
-    },
-    { behavior: "immediate" },
-  );
+  inTransaction(db, (tx) => {
+    assertMasterSeat(tx, userId, tableId);
+    if (countDisplays(tx, tableId) >= MOST_DISPLAYS) {
+      throw new Refused("rule_broken", `Ci sono già ${MOST_DISPLAYS} schermi: revocane uno`);
+    }
+    const codeHash = hashSecret(code);
+    insertDisplay(tx, { id: Bun.randomUUIDv7(), tableId, codeHash, createdBy: userId, createdAt: now });
+  });
   return code;
 }
 

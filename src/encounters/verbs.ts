@@ -4,6 +4,7 @@ import type { DefendRequest, RollRequest } from "#shared/schemas/roll.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { once, runOnce } from "../db/requests.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { type RollAuthor, type RollContext, type RollOutcome, repeatOf } from "../rolls/index.ts";
 import { assertMasterSeat, assertSeat } from "../tables/index.ts";
 import { announce } from "./announce.ts";
@@ -19,30 +20,27 @@ export const noEncounter = () => new Refused("not_found", "Questo scontro non c'
 /** @throws Refused `not_found`, `forbidden`, `archived`, `conflict` while another one goes on, `invalid`. */
 export function start(db: Db, session: Session, request: EncounterStart, now: number): StoredEncounter {
   const { table: tableId, ...members } = request;
-  return db.transaction(
-    (tx) => {
-      assertMasterSeat(tx, session.userId, tableId);
-      if (findOpen(tx, tableId)) throw new Refused("conflict", "C'è già uno scontro: prima finisce quello");
-      const fighters = joined([], fightersOf(tx, tableId, members));
-      assertNotTooMany(fighters.length);
-      const ready = sorted({
-        round: 1,
-        turn: null,
-        shown: null,
-        fighters,
-        isOrderedByHand: false,
-        announced: [],
-        strikes: [],
-      });
-      const first = ready.fighters.find(({ hasFallen }) => !hasFallen);
-      const state = withShown(null, { ...ready, turn: first?._id ?? null });
-      const began = { ...pastOf(session, now), words: "inizio dello scontro", state, isStart: true };
-      const kept = { id: Bun.randomUUIDv7(), tableId, isOpen: true, state, history: [began] };
-      insertEncounter(tx, kept, now);
-      return kept;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    assertMasterSeat(tx, session.userId, tableId);
+    if (findOpen(tx, tableId)) throw new Refused("conflict", "C'è già uno scontro: prima finisce quello");
+    const fighters = joined([], fightersOf(tx, tableId, members));
+    assertNotTooMany(fighters.length);
+    const ready = sorted({
+      round: 1,
+      turn: null,
+      shown: null,
+      fighters,
+      isOrderedByHand: false,
+      announced: [],
+      strikes: [],
+    });
+    const first = ready.fighters.find(({ hasFallen }) => !hasFallen);
+    const state = withShown(null, { ...ready, turn: first?._id ?? null });
+    const began = { ...pastOf(session, now), words: "inizio dello scontro", state, isStart: true };
+    const kept = { id: Bun.randomUUIDv7(), tableId, isOpen: true, state, history: [began] };
+    insertEncounter(tx, kept, now);
+    return kept;
+  });
 }
 
 export function assertNotTooMany(count: number): void {
@@ -65,23 +63,20 @@ interface Ended {
 
 /** Can be undone until another one begins. @throws Refused `not_found`, `forbidden`, `archived`. */
 export function end(db: Db, session: Session, id: string, now: number): Ended {
-  return db.transaction(
-    (tx) => {
-      const found = findEncounter(tx, id);
-      if (!found) throw noEncounter();
-      assertMasterSeat(tx, session.userId, found.tableId);
-      if (!found.isOpen) throw noEncounter();
-      const past = {
-        ...pastOf(session, now),
-        words: "fine dello scontro",
-        state: found.state,
-        isEnd: true,
-      };
-      const kept = updateEncounter(tx, { ...found, isOpen: false, history: [...found.history, past] });
-      return { kept, undoable: past.id };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    const found = findEncounter(tx, id);
+    if (!found) throw noEncounter();
+    assertMasterSeat(tx, session.userId, found.tableId);
+    if (!found.isOpen) throw noEncounter();
+    const past = {
+      ...pastOf(session, now),
+      words: "fine dello scontro",
+      state: found.state,
+      isEnd: true,
+    };
+    const kept = updateEncounter(tx, { ...found, isOpen: false, history: [...found.history, past] });
+    return { kept, undoable: past.id };
+  });
 }
 
 /** Waits for a defence, or was rolled at once. */
@@ -94,38 +89,35 @@ export interface Attacked {
 
 /** @throws Refused `not_found`, `forbidden`, `invalid`, `rule_broken`, `wrong_table`. */
 export function attack(dice: RollContext, thrower: RollAuthor, request: RollRequest): Attacked {
-  return dice.db.transaction(
-    (tx) => {
-      const known = repeatOf(tx, thrower, request.clientId);
-      if (known) return { kept: null, announced: null, thrown: [known], opposition: null };
-      const found = findOpen(tx, thrower.tableId);
-      if (!found) throw new Refused("not_found", "Adesso non c'è nessuno scontro: tira senza bersaglio");
-      const { state } = found;
-      const { userId, tableId } = thrower;
-      const isSame = (one: Announced) => one.clientId === request.clientId && one.userId === userId;
-      return once<Attacked>(
-        tx,
-        { userId, tableId, clientId: request.clientId, command: "attack", now: dice.now },
-        {
-          work: () => {
-            const announced = announce(tx, thrower, state, request, dice.now);
-            if (announced.choices.length > 0) {
-              const waiting = { ...state, announced: [...state.announced, announced] };
-              const kept = updateEncounter(tx, { ...found, state: waiting });
-              return [{ kept, announced, thrown: [], opposition: null }, announced.id];
-            }
-            const how = { how: "nothing" } as const;
-            const fallen = resolve({ ...dice, db: tx }, tableId, state, announced, how, null);
-            return [{ ...settle(tx, found, fallen), announced: null }, announced.id];
-          },
-          // It waits for its defence, or was dropped.
-          again: () => NOTHING_NEW,
-          createdByVersion02: () => state.announced.find(isSame)?.id ?? null,
+  return inTransaction(dice.db, (tx) => {
+    const known = repeatOf(tx, thrower, request.clientId);
+    if (known) return { kept: null, announced: null, thrown: [known], opposition: null };
+    const found = findOpen(tx, thrower.tableId);
+    if (!found) throw new Refused("not_found", "Adesso non c'è nessuno scontro: tira senza bersaglio");
+    const { state } = found;
+    const { userId, tableId } = thrower;
+    const isSame = (one: Announced) => one.clientId === request.clientId && one.userId === userId;
+    return once<Attacked>(
+      tx,
+      { userId, tableId, clientId: request.clientId, command: "attack", now: dice.now },
+      {
+        work: () => {
+          const announced = announce(tx, thrower, state, request, dice.now);
+          if (announced.choices.length > 0) {
+            const waiting = { ...state, announced: [...state.announced, announced] };
+            const kept = updateEncounter(tx, { ...found, state: waiting });
+            return [{ kept, announced, thrown: [], opposition: null }, announced.id];
+          }
+          const how = { how: "nothing" } as const;
+          const fallen = resolve({ ...dice, db: tx }, tableId, state, announced, how, null);
+          return [{ ...settle(tx, found, fallen), announced: null }, announced.id];
         },
-      );
-    },
-    { behavior: "immediate" },
-  );
+        // It waits for its defence, or was dropped.
+        again: () => NOTHING_NEW,
+        createdByVersion02: () => state.announced.find(isSame)?.id ?? null,
+      },
+    );
+  });
 }
 
 /** Chooses the defence and rolls. @throws Refused `not_found`, `forbidden`, `invalid`, `wrong_table`. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { redraw } from "../pictures/index.ts";
 import { storageRefusal } from "../storage-error.ts";
 import { assertMasterSeat, seatOf } from "../tables/index.ts";
@@ -48,20 +49,17 @@ export async function keepPicture(
   const id = crypto.randomUUID();
   try {
     await write(root, fileOf(root, id), webp);
-    db.transaction(
-      (tx) => {
-        // The seat may have been lost meanwhile.
-        assertMasterSeat(tx, userId, tableId);
-        insertImage(tx, { id, tableId, bytes: webp.byteLength, createdAt: now });
-        const all = measureImages(tx, tableId);
-        if (all.count <= MOST_IMAGES && all.bytes <= MOST_BYTES) return;
-        throw new Refused(
-          "rule_broken",
-          "Questo tavolo ha troppe immagini: elimina un documento che ne ha una",
-        );
-      },
-      { behavior: "immediate" },
-    );
+    inTransaction(db, (tx) => {
+      // The seat may have been lost meanwhile.
+      assertMasterSeat(tx, userId, tableId);
+      insertImage(tx, { id, tableId, bytes: webp.byteLength, createdAt: now });
+      const all = measureImages(tx, tableId);
+      if (all.count <= MOST_IMAGES && all.bytes <= MOST_BYTES) return;
+      throw new Refused(
+        "rule_broken",
+        "Questo tavolo ha troppe immagini: elimina un documento che ne ha una",
+      );
+    });
   } catch (error) {
     await removeFiles(pictures, [id]);
     throw storageRefusal(error) ?? error;

@@ -1,4 +1,5 @@
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { insertImage } from "./image-store.ts";
 import { dropPictureOf, fileOf, type Pictures, removeFiles, write } from "./pictures.ts";
 import {
@@ -26,19 +27,16 @@ export async function replaceShown(
   if (id) await write(root, fileOf(root, id), bytes);
   let change: HandoutChange | null = null;
   try {
-    change = db.transaction(
-      (tx): HandoutChange | null => {
-        const before = findHandout(tx, handoutId);
-        if (before?.kind !== "map" || !isCurrent(tx, before)) return null;
-        const { tableId } = before;
-        keepRevision(tx, before);
-        if (id) insertImage(tx, { id, tableId, bytes: bytes.byteLength, createdAt: now });
-        changeHandout(tx, handoutId, { shownImageId: id });
-        dropUnusedRevisions(tx, handoutId);
-        return { tableId, before, after: findHandout(tx, handoutId) };
-      },
-      { behavior: "immediate" },
-    );
+    change = inTransaction(db, (tx): HandoutChange | null => {
+      const before = findHandout(tx, handoutId);
+      if (before?.kind !== "map" || !isCurrent(tx, before)) return null;
+      const { tableId } = before;
+      keepRevision(tx, before);
+      if (id) insertImage(tx, { id, tableId, bytes: bytes.byteLength, createdAt: now });
+      changeHandout(tx, handoutId, { shownImageId: id });
+      dropUnusedRevisions(tx, handoutId);
+      return { tableId, before, after: findHandout(tx, handoutId) };
+    });
   } finally {
     // Also when the disk was full.
     if (!change && id) await removeFiles(pictures, [id]);

@@ -10,6 +10,7 @@ import {
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { assertMasterSeat, assertSeat, playersAt, seatOf } from "../tables/index.ts";
 import { findImage } from "./image-store.ts";
 import { keepMap } from "./map-kind.ts";
@@ -227,18 +228,15 @@ export function assertImage(db: Db, tableId: string, imageId: string | null): vo
 
 /** Rolls back beyond the limits of the table. */
 function changed(db: Db, tableId: string, id: string, write: (tx: Db) => void): StoredHandout {
-  return db.transaction(
-    (tx) => {
-      write(tx);
-      dropUnusedRevisions(tx, id);
-      const { count, bytes } = measureHandouts(tx, tableId);
-      if (count > MOST_HANDOUTS || bytes > MOST_BYTES) {
-        throw new Refused("rule_broken", "Questo tavolo ha troppi documenti: eliminane uno");
-      }
-      const kept = findHandout(tx, id);
-      if (!kept) throw noHandout();
-      return kept;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    write(tx);
+    dropUnusedRevisions(tx, id);
+    const { count, bytes } = measureHandouts(tx, tableId);
+    if (count > MOST_HANDOUTS || bytes > MOST_BYTES) {
+      throw new Refused("rule_broken", "Questo tavolo ha troppi documenti: eliminane uno");
+    }
+    const kept = findHandout(tx, id);
+    if (!kept) throw noHandout();
+    return kept;
+  });
 }

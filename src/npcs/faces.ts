@@ -5,6 +5,7 @@ import { Refused } from "#shared/refused.ts";
 import type { ListedNpc, Npc } from "#shared/schemas/npc.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { assertMasterSeat, assertOpenSeat, assertSeat, playersAt, seatOf } from "../tables/index.ts";
 import type { Viewer } from "../visibility.ts";
 import {
@@ -163,19 +164,16 @@ function changeFace(
   id: string,
   change: (tx: Db, tableId: string) => FaceChange["to"],
 ): FaceChange {
-  return db.transaction(
-    (tx) => {
-      const found = findFace(tx, id);
-      // A player who has met her knows her id, but not whether a master has deleted her.
-      if (!found || !seatOf(tx, userId, found.tableId)?.isMaster) throw new Refused("not_found", NO_SUCH_NPC);
-      const { tableId } = found;
-      assertMasterSeat(tx, userId, tableId);
-      const before = metNpc(tx, found);
-      const to = change(tx, tableId);
-      return { tableId, id, before, after: metNpc(tx, found), ...(to && { to }) };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    const found = findFace(tx, id);
+    // A player who has met her knows her id, but not whether a master has deleted her.
+    if (!found || !seatOf(tx, userId, found.tableId)?.isMaster) throw new Refused("not_found", NO_SUCH_NPC);
+    const { tableId } = found;
+    assertMasterSeat(tx, userId, tableId);
+    const before = metNpc(tx, found);
+    const to = change(tx, tableId);
+    return { tableId, id, before, after: metNpc(tx, found), ...(to && { to }) };
+  });
 }
 
 /** Null for everybody. @throws Refused `not_found` for somebody who does not sit there. */

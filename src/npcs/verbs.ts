@@ -3,6 +3,7 @@ import { MOST_NPCS, type NewNpc, type Npc, NpcDraft, type NpcUpdate } from "#sha
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { assertImage } from "../handouts/index.ts";
 import { assertMasterSeat, assertReadingMaster, listCharactersAt, seatOf } from "../tables/index.ts";
 import type { FaceChange, MetNpc } from "./faces.ts";
@@ -118,7 +119,7 @@ export function removeNpc(db: Db, { userId }: Session, id: string, now: number):
     deleteNpc(db, tableId, id);
     return { tableId, id, before: met, after: null };
   }
-  db.transaction((tx) => {
+  inTransaction(db, (tx) => {
     hideNpc(tx, tableId, npc, now);
     forgetOldest(tx, tableId, MOST_DELETED);
   });
@@ -153,13 +154,10 @@ function ownNpc(db: Db, userId: string, id: string): { tableId: string; npc: Npc
 }
 
 function stored(db: Db, tableId: string, write: (tx: Db) => unknown): void {
-  db.transaction(
-    (tx) => {
-      write(tx);
-      const { count, bytes } = measureNpcs(tx, tableId);
-      if (count <= MOST_NPCS && bytes <= MOST_BYTES) return;
-      throw new Refused("rule_broken", "Questo tavolo ha troppe comparse: eliminane una");
-    },
-    { behavior: "immediate" },
-  );
+  inTransaction(db, (tx) => {
+    write(tx);
+    const { count, bytes } = measureNpcs(tx, tableId);
+    if (count <= MOST_NPCS && bytes <= MOST_BYTES) return;
+    throw new Refused("rule_broken", "Questo tavolo ha troppe comparse: eliminane una");
+  });
 }

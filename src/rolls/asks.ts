@@ -7,6 +7,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { assertConfirmed, inPlayAt } from "../tables/index.ts";
 import { noAsk } from "./answering.ts";
 import {
@@ -106,7 +107,7 @@ export function closeAsk(
   askId: string,
 ): StoredAsk {
   if (!isMaster) throw leading();
-  return db.transaction((tx) => {
+  return inTransaction(db, (tx) => {
     const ask = findAsk(tx, tableId, askId);
     if (!ask?.isOpen) throw noAsk();
     return updateAsk(tx, { ...ask, isOpen: false });

@@ -3,6 +3,7 @@ import { earnsTick, withTick } from "#shared/rules/tick.ts";
 import type { Roll, RollRequest } from "#shared/schemas/roll.ts";
 import { changeSheet, rightToChange, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { settingsAt } from "../tables/index.ts";
 import { giveAnswer } from "./answering.ts";
 import type { StoredAsk } from "./ask-store.ts";
@@ -123,7 +124,7 @@ export function storeRoll(
 ): RollOutcome {
   const { kept, subject, skill } = made;
   const { roll } = kept;
-  return db.transaction((tx) => {
+  return inTransaction(db, (tx) => {
     const certain: Roll = kept.more?.hidesDifficulty ? { ...roll, difficulty: "extreme" } : roll;
     const isEarned = skill !== null && mayTick(roll, subject.isOwn) && earnsTick(madeOf(certain), skill);
     const ticked = isEarned ? tick(tx, kept.userId, skill, roll, now) : null;

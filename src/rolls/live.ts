@@ -5,6 +5,7 @@ import type { RollRequest } from "#shared/schemas/roll.ts";
 import type { CharacterEvent } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { Rate } from "../http/rate.ts";
 import { type LiveRoom, type RoomHandlers, type Sender, seatedAt } from "../live/index.ts";
 import { KNOWS_NO_NAME, namesKnownTo } from "../npcs/index.ts";
@@ -72,16 +73,13 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
     const { tableId } = sender;
     if (tableId === null) return sender.reply(rollMessage(kept, sender, now, KNOWS_NO_NAME));
     const isSweepDue = clock.elapsed() - sweptAt >= SWEEP_EVERY_MS;
-    const known = db.transaction(
-      (tx) => {
-        const known = clientId === null ? null : repeatOf(tx, { userId, tableId }, clientId);
-        if (known) return known;
-        if (isSweepDue) deleteLongTold(tx, now);
-        insertRoll(tx, tableId, kept);
-        return null;
-      },
-      { behavior: "immediate" },
-    );
+    const known = inTransaction(db, (tx) => {
+      const known = clientId === null ? null : repeatOf(tx, { userId, tableId }, clientId);
+      if (known) return known;
+      if (isSweepDue) deleteLongTold(tx, now);
+      insertRoll(tx, tableId, kept);
+      return null;
+    });
     if (known) return answerAgain(db, sender, known.kept, now);
     if (isSweepDue) sweptAt = clock.elapsed();
     emit({ kind: "roll-thrown", tableId, kept });

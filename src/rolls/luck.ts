@@ -10,6 +10,7 @@ import type { LuckRequest, Roll } from "#shared/schemas/roll.ts";
 import { changeSheet, findAny, rightToChange, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { KNOWS_NO_NAME } from "../npcs/index.ts";
 import { assertConfirmed, settingsAt } from "../tables/index.ts";
 import { rollView, viewForAll } from "./audience.ts";
@@ -120,39 +121,36 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
 
 /** @throws Refused `not_found`, `forbidden`, `rule_broken` when it is too late. */
 export function undoLuck(dice: RollContext, thrower: RollAuthor, rollId: string): RollOutcome {
-  return dice.db.transaction(
-    (tx) => {
-      const { found } = findOwn(tx, thrower, rollId);
-      const { roll, more } = found;
-      const before = more?.before;
-      if (!before || more.luckAt === undefined)
-        throw new Refused("rule_broken", "Qui non c'è niente da annullare");
-      if (isApplied(tx, thrower.tableId, found)) {
-        throw new Refused("rule_broken", "È tardi per annullare: il danno di questo tiro è già applicato");
-      }
-      const isLate = dice.now - more.luckAt > FORTUNE_RETURNS_WITHIN;
-      if (isLate || roll.characterId === null || !isLatestOf(tx, roll.characterId, rollId, thrower)) {
-        throw new Refused("rule_broken", "È tardi per annullare: il gioco è andato avanti");
-      }
-      const { ticked, ...former } = before;
-      const { before: _before, luckAt: _at, ...rest } = more;
-      const kept: StoredRoll = { ...found, ...former, more: { ...rest, ...(ticked && { ticked }) } };
-      updateRoll(tx, kept);
-      const settled = settleAgain({ ...dice, db: tx }, thrower.tableId, kept);
-      const back = roll.luckSpent - former.roll.luckSpent;
-      const paid = changeSheet(
-        tx,
-        rightToChange(tx, thrower, roll.characterId),
-        (current) => {
-          const richer = withPoints(current, POINTS.luck, pointValueOf(current, POINTS.luck) + back);
-          return ticked ? (withTick(richer, ticked, true) ?? richer) : richer;
-        },
-        dice.now,
-      );
-      return changed({ ...dice, db: tx }, thrower.tableId, settled, paid);
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(dice.db, (tx) => {
+    const { found } = findOwn(tx, thrower, rollId);
+    const { roll, more } = found;
+    const before = more?.before;
+    if (!before || more.luckAt === undefined)
+      throw new Refused("rule_broken", "Qui non c'è niente da annullare");
+    if (isApplied(tx, thrower.tableId, found)) {
+      throw new Refused("rule_broken", "È tardi per annullare: il danno di questo tiro è già applicato");
+    }
+    const isLate = dice.now - more.luckAt > FORTUNE_RETURNS_WITHIN;
+    if (isLate || roll.characterId === null || !isLatestOf(tx, roll.characterId, rollId, thrower)) {
+      throw new Refused("rule_broken", "È tardi per annullare: il gioco è andato avanti");
+    }
+    const { ticked, ...former } = before;
+    const { before: _before, luckAt: _at, ...rest } = more;
+    const kept: StoredRoll = { ...found, ...former, more: { ...rest, ...(ticked && { ticked }) } };
+    updateRoll(tx, kept);
+    const settled = settleAgain({ ...dice, db: tx }, thrower.tableId, kept);
+    const back = roll.luckSpent - former.roll.luckSpent;
+    const paid = changeSheet(
+      tx,
+      rightToChange(tx, thrower, roll.characterId),
+      (current) => {
+        const richer = withPoints(current, POINTS.luck, pointValueOf(current, POINTS.luck) + back);
+        return ticked ? (withTick(richer, ticked, true) ?? richer) : richer;
+      },
+      dice.now,
+    );
+    return changed({ ...dice, db: tx }, thrower.tableId, settled, paid);
+  });
 }
 
 function isApplied(db: Db, tableId: string, { more }: StoredRoll): boolean {

@@ -5,6 +5,7 @@ import type { AskAim } from "#shared/schemas/ask.ts";
 import type { PushRequest, RollRequest, ThrownAim } from "#shared/schemas/roll.ts";
 import type { SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { findFace, KNOWS_NO_NAME } from "../npcs/index.ts";
 import { askOf } from "./answering.ts";
 import { rollView, viewForAll } from "./audience.ts";
@@ -138,7 +139,7 @@ export function revealRoll(
   rollId: string,
 ): { kept: StoredRoll; sheets: readonly SheetChange[] } {
   if (!thrower.isMaster) throw new Refused("forbidden", "Solo un master mostra un tiro nascosto");
-  return db.transaction((tx) => {
+  return inTransaction(db, (tx) => {
     const found = findRoll(tx, thrower.tableId, rollId, thrower);
     if (!found) throw noRoll();
     if (found.roll.seenBy === "all") return { kept: found, sheets: [] };

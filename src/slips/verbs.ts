@@ -3,6 +3,7 @@ import { MOST_SLIPS_AN_HOUR, type Slip, type SlipRequest } from "#shared/slips/i
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { assertOpenSeat, assertSeat, seatOf, settingsAt } from "../tables/index.ts";
 import type { Viewer } from "../visibility.ts";
 import {
@@ -86,18 +87,15 @@ export function readSlip(
   { userId }: Session,
   id: string,
 ): { slip: StoredSlip; view: Slip; isNew: boolean } {
-  return db.transaction(
-    (tx) => {
-      const found = findSlip(tx, id);
-      const seat = found && seatOf(tx, userId, found.tableId);
-      const view = seat && slipView(found, { userId, isMaster: seat.isMaster });
-      if (!found || !view) throw noSlip();
-      assertOpenSeat(tx, userId, found.tableId);
-      const isReceiver = found.toId === null ? seat.isMaster : found.toId === userId;
-      if (!isReceiver) throw new Refused("forbidden", "Lo segna come letto chi lo ha ricevuto");
-      if (!found.isRead) markRead(tx, id);
-      return { slip: { ...found, isRead: true }, view: { ...view, isRead: true }, isNew: !found.isRead };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    const found = findSlip(tx, id);
+    const seat = found && seatOf(tx, userId, found.tableId);
+    const view = seat && slipView(found, { userId, isMaster: seat.isMaster });
+    if (!found || !view) throw noSlip();
+    assertOpenSeat(tx, userId, found.tableId);
+    const isReceiver = found.toId === null ? seat.isMaster : found.toId === userId;
+    if (!isReceiver) throw new Refused("forbidden", "Lo segna come letto chi lo ha ricevuto");
+    if (!found.isRead) markRead(tx, id);
+    return { slip: { ...found, isRead: true }, view: { ...view, isRead: true }, isNew: !found.isRead };
+  });
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { playing, playingScenes } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 
 /** `startedAt` in milliseconds since 1970. */
 export interface Playing {
@@ -20,7 +21,7 @@ export function keptPlaying(db: Db, tableId: string): Playing | null {
 }
 
 export function keepPlaying(db: Db, tableId: string, now: Playing | null): void {
-  db.transaction((tx) => {
+  inTransaction(db, (tx) => {
     tx.delete(playing).where(eq(playing.tableId, tableId)).run();
     if (now)
       tx.insert(playing)
@@ -34,7 +35,7 @@ export function keptPlayingScene(db: Db, tableId: string): PlayingScene | null {
 }
 
 export function keepPlayingScene(db: Db, tableId: string, now: PlayingScene | null): void {
-  db.transaction((tx) => {
+  inTransaction(db, (tx) => {
     tx.delete(playingScenes).where(eq(playingScenes.tableId, tableId)).run();
     if (now)
       tx.insert(playingScenes)

@@ -14,6 +14,7 @@ import { findSoundAt } from "../audio/index.ts";
 import type { Place } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { assertMasterSeat, assertReadingMaster, seatOf } from "../tables/index.ts";
 import {
   countScenes,
@@ -64,16 +65,13 @@ export function createScene(
 
 /** @throws Refused as `createScene`. */
 export function updateScene(db: Db, { userId }: Session, { id, name, layers }: SceneUpdate): TableScene {
-  return db.transaction(
-    (tx) => {
-      const { tableId, scene } = ownScene(tx, userId, id);
-      const changed = { _id: id, name: name ?? scene.name, layers: layers ?? scene.layers };
-      assertKnownSounds(tx, tableId, changed.layers, scene.layers);
-      replaceScene(tx, tableId, changed);
-      return { tableId, scene: changed };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    const { tableId, scene } = ownScene(tx, userId, id);
+    const changed = { _id: id, name: name ?? scene.name, layers: layers ?? scene.layers };
+    assertKnownSounds(tx, tableId, changed.layers, scene.layers);
+    replaceScene(tx, tableId, changed);
+    return { tableId, scene: changed };
+  });
 }
 
 /** @returns its table. @throws Refused `not_found`, `forbidden`, `archived`. */
@@ -85,16 +83,13 @@ export function removeScene(db: Db, { userId }: Session, id: string): string {
 
 /** The caller checks the master's seat. @throws Refused `not_found` for an unknown layer. */
 export function setSceneLevel(db: Db, tableId: string, { sceneId, layer, volume }: SceneLevel): void {
-  db.transaction(
-    (tx) => {
-      const scene = findScene(tx, tableId, sceneId);
-      if (!scene) throw noScene();
-      if (!scene.layers[layer]) throw new Refused("not_found", "La scena non ha più questo suono");
-      const layers = scene.layers.map((each, at) => (at === layer ? { ...each, volume } : each));
-      replaceScene(tx, tableId, { ...scene, layers });
-    },
-    { behavior: "immediate" },
-  );
+  inTransaction(db, (tx) => {
+    const scene = findScene(tx, tableId, sceneId);
+    if (!scene) throw noScene();
+    if (!scene.layers[layer]) throw new Refused("not_found", "La scena non ha più questo suono");
+    const layers = scene.layers.map((each, at) => (at === layer ? { ...each, volume } : each));
+    replaceScene(tx, tableId, { ...scene, layers });
+  });
 }
 
 /** @param draft from the table's existing names. @throws Refused `rule_broken` for too many. */
@@ -105,16 +100,13 @@ export function addScenes(
   now: number,
   place: Place | null = null,
 ): Scene[] {
-  return db.transaction(
-    (tx) => {
-      const names = new Set(listScenes(tx, tableId).map(({ name }) => name));
-      const added = draft(names).map((each) => ({ _id: crypto.randomUUID(), ...each }));
-      for (const scene of added) insertScene(tx, tableId, scene, now, place);
-      if (countScenes(tx, tableId) <= MOST_SCENES) return added;
-      throw new Refused("rule_broken", "Questo tavolo ha troppe scene: eliminane una");
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    const names = new Set(listScenes(tx, tableId).map(({ name }) => name));
+    const added = draft(names).map((each) => ({ _id: crypto.randomUUID(), ...each }));
+    for (const scene of added) insertScene(tx, tableId, scene, now, place);
+    if (countScenes(tx, tableId) <= MOST_SCENES) return added;
+    throw new Refused("rule_broken", "Questo tavolo ha troppe scene: eliminane una");
+  });
 }
 
 /** Not found, too, for who does not lead its table: players who heard it must not learn that it was deleted. */

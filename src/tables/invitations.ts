@@ -3,6 +3,7 @@ import type { Invitation, NewInvitation, ShownInvitation } from "#shared/schemas
 import { MOST_CHARACTERS, tooManyCharacters } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { hashSecret, newCode } from "../http/secret.ts";
 import { countOwned, giveCharacter, type MovedCharacter, ownsCharacter } from "./investigator-store.ts";
 import {
@@ -45,25 +46,22 @@ export function invite(
   }
   const code = newCode();
   const expiresAt = now + days * DAY_MS;
-  db.transaction(
-    (tx) => {
-      if (deleteDeadInvitations(tx, id, now) >= MOST_INVITATIONS) {
-        throw new Refused("rule_broken", `Ci sono già ${MOST_INVITATIONS} inviti: ritirane uno`);
-      }
-      insertInvitation(tx, {
-        id: Bun.randomUUIDv7(),
-        codeHash: hashSecret(code),
-        tableId: id,
-        createdBy: session.userId,
-        asMaster,
-        // A ready-made investigator can be given away once.
-        usesLeft: characterId ? 1 : uses,
-        expiresAt,
-        characterId: characterId ?? null,
-      });
-    },
-    { behavior: "immediate" },
-  );
+  inTransaction(db, (tx) => {
+    if (deleteDeadInvitations(tx, id, now) >= MOST_INVITATIONS) {
+      throw new Refused("rule_broken", `Ci sono già ${MOST_INVITATIONS} inviti: ritirane uno`);
+    }
+    insertInvitation(tx, {
+      id: Bun.randomUUIDv7(),
+      codeHash: hashSecret(code),
+      tableId: id,
+      createdBy: session.userId,
+      asMaster,
+      // A ready-made investigator can be given away once.
+      usesLeft: characterId ? 1 : uses,
+      expiresAt,
+      characterId: characterId ?? null,
+    });
+  });
   return { code, expiresAt };
 }
 
@@ -121,5 +119,5 @@ export function seatByInvitation(tx: Db, userId: string, code: string, now: numb
 
 /** @throws Refused as `seatByInvitation`. */
 export function join(db: Db, session: Session, code: string, now: number): Joined {
-  return db.transaction((tx) => seatByInvitation(tx, session.userId, code, now), { behavior: "immediate" });
+  return inTransaction(db, (tx) => seatByInvitation(tx, session.userId, code, now));
 }

@@ -1,6 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { deleteSeat } from "./investigator-store.ts";
 import { deleteInvitationsBy, excludeFromInvitations } from "./invitation-store.ts";
 import { assertLeadsFew, assertMasterSeat, assertSeat } from "./seat.ts";
@@ -21,16 +22,13 @@ export function changeSeat(
   { id, userId, isMaster }: { id: string; userId: string; isMaster: boolean },
   leaving: Leaving,
 ): TableChange {
-  db.transaction(
-    (tx) => {
-      assertMasterSeat(tx, session.userId, id);
-      assertSits(tx, id, userId);
-      if (!isMaster) stopLeading(tx, id, userId, leaving);
-      setSeatMaster(tx, id, userId, isMaster);
-      if (isMaster) assertLeadsFew(tx, userId);
-    },
-    { behavior: "immediate" },
-  );
+  inTransaction(db, (tx) => {
+    assertMasterSeat(tx, session.userId, id);
+    assertSits(tx, id, userId);
+    if (!isMaster) stopLeading(tx, id, userId, leaving);
+    setSeatMaster(tx, id, userId, isMaster);
+    if (isMaster) assertLeadsFew(tx, userId);
+  });
   return { tableId: id, moved: [] };
 }
 
@@ -41,29 +39,23 @@ export function removeFromTable(
   { id, userId }: { id: string; userId: string },
   leaving: Leaving,
 ): TableChange {
-  return db.transaction(
-    (tx) => {
-      assertMasterSeat(tx, session.userId, id);
-      assertSits(tx, id, userId);
-      const change = standUp(tx, id, userId, leaving);
-      // Also for players: he may have been a master in 0.2.0, which did not store the owner of a television.
-      endInvitationsAndDisplays(tx, id, userId, leaving);
-      excludeFromInvitations(tx, id, userId);
-      return change;
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    assertMasterSeat(tx, session.userId, id);
+    assertSits(tx, id, userId);
+    const change = standUp(tx, id, userId, leaving);
+    // Also for players: he may have been a master in 0.2.0, which did not store the owner of a television.
+    endInvitationsAndDisplays(tx, id, userId, leaving);
+    excludeFromInvitations(tx, id, userId);
+    return change;
+  });
 }
 
 /** Also from an archived table. @throws Refused `not_found`, `conflict` for the last master. */
 export function leaveTable(db: Db, userId: string, tableId: string, leaving: Leaving): TableChange {
-  return db.transaction(
-    (tx) => {
-      assertSeat(tx, userId, tableId);
-      return standUp(tx, tableId, userId, leaving);
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    assertSeat(tx, userId, tableId);
+    return standUp(tx, tableId, userId, leaving);
+  });
 }
 
 function standUp(tx: Db, tableId: string, userId: string, leaving: Leaving): TableChange {

@@ -3,6 +3,7 @@ import { readStory } from "#shared/rules/calendar.ts";
 import type { TableEntry, TableSettings, TableUpdate, TableView } from "#shared/schemas/table.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { seatsInPlay } from "./in-play.ts";
 import { findCharacterAt, type MovedCharacter } from "./investigator-store.ts";
 import { assertConfirmed } from "./last-known-store.ts";
@@ -46,17 +47,14 @@ export function entryOf(db: Db, userId: string, tableId: string): TableEntry {
 export function createTable(db: Db, session: Session, name: string, now: number): TableEntry {
   if (!session.isMaster) throw new Refused("forbidden", "Solo un Master User può aprire un tavolo");
   const id = Bun.randomUUIDv7();
-  db.transaction(
-    (tx) => {
-      if (countTables(tx) >= MOST_TABLES) {
-        throw new Refused("rule_broken", `Su questo server non stanno più di ${MOST_TABLES} tavoli`);
-      }
-      insertTable(tx, { id, name, createdAt: now });
-      insertSeat(tx, { tableId: id, userId: session.userId, isMaster: true, createdAt: now });
-      assertLeadsFew(tx, session.userId);
-    },
-    { behavior: "immediate" },
-  );
+  inTransaction(db, (tx) => {
+    if (countTables(tx) >= MOST_TABLES) {
+      throw new Refused("rule_broken", `Su questo server non stanno più di ${MOST_TABLES} tavoli`);
+    }
+    insertTable(tx, { id, name, createdAt: now });
+    insertSeat(tx, { tableId: id, userId: session.userId, isMaster: true, createdAt: now });
+    assertLeadsFew(tx, session.userId);
+  });
   return entryOf(db, session.userId, id);
 }
 
@@ -94,38 +92,31 @@ export function readTable(
 /** Archived tables can only be reopened. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`, `conflict` with the stored table. */
 export function updateTable(db: Db, session: Session, update: TableUpdate): TableChange {
   const { id, version, settings, ...change } = update;
-  return db.transaction(
-    (tx) => {
-      const seat = assertReadingMaster(tx, session.userId, id);
-      if (seat.isArchived && change.isArchived !== false) throw archived();
-      const table = findTable(tx, id);
-      if (!table) throw new Refused("not_found", NO_SUCH_TABLE);
-      if (version !== undefined && version !== table.version) {
-        throw new Refused(
-          "conflict",
-          "Intanto un altro master ha cambiato questo tavolo: ecco com'è adesso",
-          {
-            data: { table: { ...entryOf(tx, session.userId, id), version: table.version } },
-          },
-        );
-      }
-      const before = settingsOf(table);
-      const after = withChanges(before, settings ?? {});
-      changeTable(tx, id, { ...change, ...(settings && { settings: after }) });
-      if ((change.isOpen || change.isArchived === false) && openTables(tx).length > MOST_OPEN_TABLES) {
-        throw new Refused(
-          "rule_broken",
-          `Su questo server non possono essere aperti a chi si registra più di ${MOST_OPEN_TABLES} tavoli`,
-        );
-      }
-      const isForMasters =
-        (["name", "isOpen", "isArchived"] as const).every(
-          (key) => (change[key] ?? table[key]) === table[key],
-        ) && JSON.stringify(asPlayersRead(before)) === JSON.stringify(asPlayersRead(after));
-      return { tableId: id, moved: [], isForMasters };
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(db, (tx) => {
+    const seat = assertReadingMaster(tx, session.userId, id);
+    if (seat.isArchived && change.isArchived !== false) throw archived();
+    const table = findTable(tx, id);
+    if (!table) throw new Refused("not_found", NO_SUCH_TABLE);
+    if (version !== undefined && version !== table.version) {
+      throw new Refused("conflict", "Intanto un altro master ha cambiato questo tavolo: ecco com'è adesso", {
+        data: { table: { ...entryOf(tx, session.userId, id), version: table.version } },
+      });
+    }
+    const before = settingsOf(table);
+    const after = withChanges(before, settings ?? {});
+    changeTable(tx, id, { ...change, ...(settings && { settings: after }) });
+    if ((change.isOpen || change.isArchived === false) && openTables(tx).length > MOST_OPEN_TABLES) {
+      throw new Refused(
+        "rule_broken",
+        `Su questo server non possono essere aperti a chi si registra più di ${MOST_OPEN_TABLES} tavoli`,
+      );
+    }
+    const isForMasters =
+      (["name", "isOpen", "isArchived"] as const).every(
+        (key) => (change[key] ?? table[key]) === table[key],
+      ) && JSON.stringify(asPlayersRead(before)) === JSON.stringify(asPlayersRead(after));
+    return { tableId: id, moved: [], isForMasters };
+  });
 }
 
 /** @throws Refused `not_found` without a seat, `archived`. */
