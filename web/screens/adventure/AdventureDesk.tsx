@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import type { Adventure, ListedAdventure } from "#shared/adventures/index.ts";
 import { adventureQuery } from "../../api/adventures.ts";
 import { meQuery } from "../../api/user.ts";
@@ -11,7 +11,6 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./AdventureDesk.module.css";
 import { DeskHead } from "./DeskHead.tsx";
-import type { Insert } from "./insert.ts";
 import { PageEditor } from "./PageEditor.tsx";
 import { PageList } from "./PageList.tsx";
 import { PartChoice } from "./PartChoice.tsx";
@@ -54,18 +53,19 @@ function Desk({ tableId, adventure, list }: DeskProps) {
   const search = route.useSearch();
   const navigate = useNavigate();
   const commands = useAdventureCommands(tableId);
-  const insert = useRef<Insert | null>(null);
+  const [insertion, setInsertion] = useState<string | null>(null);
   const { pages } = adventure;
   const wanted = pages.find(({ _id }) => _id === search.page) ?? pages[0];
   const page = useHeld(pages, search.page, wanted);
   const isThere = page !== undefined && isIn(pages, page) && isIn(list, adventure);
   const addPage = () => commands.addPage.mutate({ adventureId: adventure._id, after: page?._id ?? null });
   const part = search.part ?? "text";
+  const isTextShown = part === "text" && search.view !== "read";
   /** Where something else stands in its place. */
-  async function showText(): Promise<void> {
+  function showText(): void {
+    if (isTextShown) return;
     const view = search.view === "read" ? undefined : search.view;
-    if (part === "text" && view === search.view) return;
-    await navigate({ to: "/adventure", search: { ...search, part: undefined, view }, replace: true });
+    void navigate({ to: "/adventure", search: { ...search, part: undefined, view }, replace: true });
   }
   const owner = useQuery(meQuery).data?.username;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; what another tab keeps later is its own to send
@@ -88,7 +88,8 @@ function Desk({ tableId, adventure, list }: DeskProps) {
               adventure={adventure}
               page={page}
               isThere={isThere}
-              insert={insert}
+              insertion={isTextShown ? insertion : null}
+              onInserted={() => setInsertion(null)}
             />
           ) : (
             <EmptyState
@@ -108,7 +109,10 @@ function Desk({ tableId, adventure, list }: DeskProps) {
             tableId={tableId}
             adventure={adventure}
             pageId={isThere ? page._id : undefined}
-            onInsert={(words) => void showText().then(() => insert.current?.(words))}
+            onInsert={(words) => {
+              setInsertion(words);
+              showText();
+            }}
           />
         </section>
       </div>

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import type { RefObject } from "react";
 import { useSnapshot } from "valtio";
 import { type Adventure, LONGEST_TITLE, type Page, type PageSummary } from "#shared/adventures/index.ts";
 import { pageQuery } from "../../api/adventures.ts";
@@ -12,7 +11,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import type { Insert } from "./insert.ts";
 import styles from "./PageEditor.module.css";
 import type { PageSync } from "./page-sync.ts";
 import { SaveWords } from "./SaveWords.tsx";
@@ -27,8 +25,9 @@ interface PageEditorProps {
   page: PageSummary;
   /** False when it has been deleted. */
   isThere: boolean;
-  /** Filled with what inserts words while the text is shown. */
-  insert: RefObject<Insert | null>;
+  /** Words to put into its text, which is on the screen. */
+  insertion: string | null;
+  onInserted: () => void;
 }
 
 export function PageEditor(props: PageEditorProps) {
@@ -49,7 +48,7 @@ export function PageEditor(props: PageEditorProps) {
 
 type OnePageProps = Omit<PageEditorProps, "page"> & { page: Page; owner: string };
 
-function OnePage({ tableId, adventure, page, owner, isThere, insert }: OnePageProps) {
+function OnePage({ tableId, adventure, page, owner, isThere, insertion, onInserted }: OnePageProps) {
   const sync = usePageSync(page, owner, isThere);
   const { title, hasConflict } = useSnapshot(sync.state, { sync: true });
   const search = route.useSearch();
@@ -108,7 +107,7 @@ function OnePage({ tableId, adventure, page, owner, isThere, insert }: OnePagePr
             onChange={({ target }) => sync.change({ title: target.value })}
             onBlur={() => void sync.flush()}
           />
-          <TextPane tableId={tableId} adventure={adventure} pageId={page._id} sync={sync} insert={insert} />
+          <TextPane pageId={page._id} {...{ tableId, adventure, sync, insertion, onInserted }} />
         </div>
         {view !== "write" && <Preview adventure={adventure} sync={sync} pageId={page._id} />}
       </div>

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Adventure } from "#shared/adventures/index.ts";
 import { uploadThing } from "../../api/adventures.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { imageText, linkText } from "./completion.ts";
-import { type Insert, putIn } from "./insert.ts";
+import { putIn } from "./insert.ts";
 import { LinkedTextArea } from "./LinkedTextArea.tsx";
 import type { PageSync } from "./page-sync.ts";
 import styles from "./TextPane.module.css";
@@ -18,14 +18,16 @@ interface TextPaneProps {
   adventure: Adventure;
   pageId: string;
   sync: PageSync;
-  insert: RefObject<Insert | null>;
+  /** Words to put into it, once it is on the screen. */
+  insertion: string | null;
+  onInserted: () => void;
 }
 
 const isTaken = ({ type }: File) =>
   type.startsWith("image/") || type === "audio/mpeg" || type === "audio/mp3";
 
 /** The text as it is written, with its tools; pictures and sounds are dropped or pasted into it. */
-export function TextPane({ tableId, adventure, pageId, sync, insert }: TextPaneProps) {
+export function TextPane({ tableId, adventure, pageId, sync, insertion, onInserted }: TextPaneProps) {
   const { text } = useSnapshot(sync.state, { sync: true });
   const area = useRef<HTMLTextAreaElement>(null);
   const isTouched = useRef(false);
@@ -40,13 +42,13 @@ export function TextPane({ tableId, adventure, pageId, sync, insert }: TextPaneP
       }
     },
   });
-  const put: Insert = (words) => putIn(area.current, words, isTouched.current);
+  const put = (words: string) => putIn(area.current, words, isTouched.current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each
   useEffect(() => {
-    insert.current = (words) => putIn(area.current, words, isTouched.current);
-    return () => {
-      insert.current = null;
-    };
-  }, [insert]);
+    if (insertion === null) return;
+    put(insertion);
+    onInserted();
+  }, [insertion]);
 
   /** @returns whether there were any. */
   function take(files: FileList): boolean {

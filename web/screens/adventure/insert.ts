@@ -1,6 +1,3 @@
-/** Puts words at the caret of the text. */
-export type Insert = (words: string) => void;
-
 /**
  * Replaces a part of a text area as if it was typed, so that the browser's own undo takes it back.
  * @param select what is selected then, relative to `words`; without it the caret stands behind them.
