@@ -1,4 +1,4 @@
-import { byId, type WallCard, type WallLink, type WallView } from "#shared/wall/index.ts";
+import { inWallOrder, type WallCard, type WallLink, type WallView } from "#shared/wall/index.ts";
 import { listKnownClues, pinnedClue, type StoredClue } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
 import { handoutView, listHandouts, type StoredHandout } from "../handouts/index.ts";
@@ -49,7 +49,7 @@ export function wallOf(whole: WholeWall, viewer: Viewer): WallView {
         isOwn: mayTakeAway(authorId, viewer),
       }),
     );
-  return { cards: cards.sort(byId), links: links.sort(byId) };
+  return { cards: cards.sort(inWallOrder), links: links.sort(inWallOrder) };
 }
 
 export const mayTakeAway = (authorId: string, { userId, isMaster }: Viewer): boolean =>

@@ -1,5 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type ArrangeWall, byId, type WallChange, type WallView } from "#shared/wall/index.ts";
+import {
+  type ArrangeWall,
+  inWallOrder,
+  type WallCard,
+  type WallChange,
+  type WallLink,
+  type WallView,
+} from "#shared/wall/index.ts";
 import { anonymousServer, call, SERVER, server } from "./client.ts";
 import { invalidate, queryClient, refetchAfter } from "./query-client.ts";
 import { undoableAfter } from "./undo.ts";
@@ -39,7 +46,7 @@ export function mergeWall(table: string, change: WallChange): WallView | undefin
   return before;
 }
 
-const put = <T extends { _id: string }>(
+const put = <T extends WallCard | WallLink>(
   known: readonly T[],
   changed: readonly T[],
   gone: ReadonlySet<string>,
@@ -51,7 +58,7 @@ const put = <T extends { _id: string }>(
     return gone.has(one._id) ? [] : [now];
   });
   const added = [...news.values()].filter(({ _id }) => !gone.has(_id));
-  return added.length === 0 ? kept : [...kept, ...added].sort(byId);
+  return added.length === 0 ? kept : [...kept, ...added].sort(inWallOrder);
 };
 
 /** Keeps the objects of unchanged cards. */
