@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Npc, NpcDraft, NpcUpdate } from "#shared/schemas/npc.ts";
 import { call, server } from "./client.ts";
-import { invalidate, refetchAfter } from "./query-client.ts";
+import { refetchAfter } from "./query-client.ts";
 import { undoableAfter } from "./undo.ts";
 
 /** Masters only. */
@@ -10,8 +10,6 @@ export const npcsQuery = (table: string) =>
     queryKey: ["npcs", table],
     queryFn: async () => (await call(server.npc.list.$get({ query: { table } }))).npcs,
   });
-
-export const refreshNpcs = (): Promise<void> => invalidate({ queryKey: ["npcs"] });
 
 const changed = <T>(table: string, change: Promise<T>): Promise<T> =>
   undoableAfter(refetchAfter(change, npcsQuery(table).queryKey));

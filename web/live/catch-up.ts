@@ -1,5 +1,3 @@
-import { refreshHandouts } from "../api/handouts.ts";
-import { refreshNpcs } from "../api/npcs.ts";
 import { invalidate } from "../api/query-client.ts";
 
 /** Invalidates what was fetched before this page joined: it has missed the changes since. Static queries are left out. */
@@ -12,6 +10,5 @@ export function catchUp(): void {
 
 /** What only masters read and other masters change: `tableChanged` alone tells of it. */
 export function refreshForMasters(): void {
-  void refreshNpcs();
-  void refreshHandouts();
+  for (const queryKey of [["npcs"], ["handouts"]]) void invalidate({ queryKey });
 }
