@@ -42,9 +42,8 @@ const CHANGES: Changes = {
     const ammo = corrected(one.ammo);
     // Who handles a weapon notices a jam, of this weapon only.
     const isHandled = left !== undefined || isJammed !== undefined;
-    const seenAmmo = one.seenAmmo?.map(
-      (seen) =>
-        (isHandled && ammo.find((arm) => arm.weapon === weapon && arm.weapon === seen.weapon)) || seen,
+    const seenAmmo = one.seenAmmo?.map((seen) =>
+      isHandled && seen.weapon === weapon ? (ammo.find((arm) => arm.weapon === weapon) ?? seen) : seen,
     );
     return {
       state: withFighter(change.state, participant, { ammo, seenAmmo }),

@@ -45,13 +45,13 @@ export type WallLink = z.infer<typeof WallLink>;
 export const WallView = z.object({ cards: z.array(WallCard), links: z.array(WallLink) });
 export type WallView = z.infer<typeof WallView>;
 
-interface Hung {
+interface Sorted {
   readonly _id: string;
   readonly kind?: WallCard["kind"];
 }
 
 /** The order of cards and links, on the server as on every page, the topmost last: notes lie over other cards, whose order tells nothing. */
-export const inWallOrder = (one: Hung, other: Hung): number =>
+export const inWallOrder = (one: Sorted, other: Sorted): number =>
   Number(one.kind === "note") - Number(other.kind === "note") || (one._id < other._id ? -1 : 1);
 
 /** Cards and links that are new or have changed, and the ids of those that this viewer no longer has. */

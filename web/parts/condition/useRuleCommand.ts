@@ -9,17 +9,17 @@ export function useRuleCommand<T extends object>(
   targets: readonly string[],
   send: (request: T & CharacterCommand) => Promise<GameEvent[]>,
 ) {
-  const ids = useRef(clientIdsByContent());
+  const clientIdOf = useRef(clientIdsByContent());
   return useMutation({
     // Same scope as saving points, so that the mutations run serially.
     scope: { id: `points ${targets[0]}` },
     mutationFn: async (asked: T) => {
       const events: GameEvent[] = [];
       for (const id of targets) {
-        const clientId = ids.current([id, asked]);
+        const clientId = clientIdOf.current([id, asked]);
         events.push(...(await send({ ...asked, id, clientId })));
       }
-      ids.current = clientIdsByContent();
+      clientIdOf.current = clientIdsByContent();
       return events;
     },
   });

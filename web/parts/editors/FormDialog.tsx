@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useFirstWrong } from "../../ui/useFirstWrong.ts";
 import styles from "./FormDialog.module.css";
-import { FormWork } from "./form-work.ts";
+import { FormUploads } from "./form-uploads.ts";
 import { LeaveGuard, UnsavedDialog } from "./LeaveGuard.tsx";
 
 interface FormDialogProps {
@@ -20,7 +20,7 @@ interface FormDialogProps {
   aside?: ReactNode;
 }
 
-/** Form in a dialog. An error keeps the input and focuses the first invalid field. Waits for uploads (`useFormWork`). Reset by `key`. */
+/** Form in a dialog. An error keeps the input and focuses the first invalid field. Waits for uploads (`useFormUpload`). Reset by `key`. */
 export function FormDialog({
   open,
   title,
@@ -79,7 +79,7 @@ export function FormDialog({
             onSave();
           }}
         >
-          <FormWork value={countUpload}>{children}</FormWork>
+          <FormUploads value={countUpload}>{children}</FormUploads>
           <p id={waitId} className={text.hidden} aria-live="polite">
             {isWaiting && "Carico l'immagine… Poi puoi salvare."}
           </p>

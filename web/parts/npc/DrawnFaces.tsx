@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { uploadPicture } from "../../api/handouts.ts";
 import { Fold } from "../../ui/Fold.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useFormWork } from "../editors/form-work.ts";
+import { useFormUpload } from "../editors/form-uploads.ts";
 import { DRAWN, fileOfDrawn } from "../face/drawn.ts";
 import styles from "./FaceFields.module.css";
 
@@ -17,7 +17,7 @@ export function DrawnFaces({ tableId, onChoose }: DrawnFacesProps) {
     mutationFn: async (drawn: (typeof DRAWN)[number]) => uploadPicture(tableId, await fileOfDrawn(drawn)),
     onSuccess: onChoose,
   });
-  useFormWork(choosing.isPending);
+  useFormUpload(choosing.isPending);
   return (
     <div className={styles.drawn}>
       <Fold summary="Ritratti disegnati">

@@ -7,7 +7,7 @@ import { cx } from "../../ui/cx.ts";
 import { UploadIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useMedia } from "../../ui/useMedia.ts";
-import { useFormWork } from "../editors/form-work.ts";
+import { useFormUpload } from "../editors/form-uploads.ts";
 import styles from "./PictureField.module.css";
 
 interface PictureFieldProps {
@@ -32,7 +32,7 @@ export function PictureField({ tableId, hasPicture, isMap = false, onChange }: P
   useEffect(() => {
     if (smaller) mutate({ file: smaller, isMap: true });
   }, [smaller, mutate]);
-  useFormWork(isPending || smaller !== null);
+  useFormUpload(isPending || smaller !== null);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"], "image/webp": [".webp"] },
     multiple: false,

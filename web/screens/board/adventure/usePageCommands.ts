@@ -29,7 +29,7 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }
   const { data: constants } = useQuery(constantsQuery);
   const client = useQueryClient();
   // Until all was done a retry keeps its idempotency keys.
-  const ids = useRef(clientIdsByContent(LONGEST_RETRY));
+  const clientIdOf = useRef(clientIdsByContent(LONGEST_RETRY));
   const tableId = view.table._id;
   const chosen = marked.length > 0 ? marked : inPlay;
   const whom = marked.length > 0 ? joinNames(namesOf(marked)) : "tutti";
@@ -70,9 +70,9 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }
         const asked = entries.filter(({ _id }) => refused.every(({ id }) => id !== _id));
         const others = refused.map(({ name, why }) => `${name}: ${why}`).join(". ");
         if (asked.length === 0) throw new Error(others);
-        const together = ids.current(label);
+        const together = clientIdOf.current(label);
         for (const { _id: id } of asked) {
-          const clientId = ids.current([label, id]);
+          const clientId = clientIdOf.current([label, id]);
           await loseSanity({ id, clientId, loss: resolved.loss, ask: true, together });
         }
         const people = refused.length > 0 ? joinNames(asked.map(({ info }) => info.name)) : whom;
@@ -97,7 +97,7 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }
         return strike(resolved.file);
       case "hours": {
         const { hours } = resolved;
-        const done = await passHours({ id: tableId, clientId: ids.current(label), hours });
+        const done = await passHours({ id: tableId, clientId: clientIdOf.current(label), hours });
         return tellTable(tableId, done, { isTableChanged: view.table.story !== null });
       }
       case "page":
@@ -109,7 +109,7 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }
   const { mutate, isPending } = useMutation({
     mutationFn: ({ resolved, label }: { resolved: Plain; label: string }) => carryOut(resolved, label),
     onSuccess: () => {
-      ids.current = clientIdsByContent(LONGEST_RETRY);
+      clientIdOf.current = clientIdsByContent(LONGEST_RETRY);
     },
     onError: failed,
   });

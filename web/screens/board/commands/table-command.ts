@@ -11,11 +11,11 @@ export function useTableCommand<T extends object>(
   tableId: string,
   send: (request: T & AtTable) => Promise<TableDone>,
 ) {
-  const ids = useRef(clientIdsByContent(LONGEST_RETRY));
+  const clientIdOf = useRef(clientIdsByContent(LONGEST_RETRY));
   return useMutation({
     mutationFn: async (asked: T) => {
-      const done = await send({ ...asked, id: tableId, clientId: ids.current(asked) });
-      ids.current = clientIdsByContent(LONGEST_RETRY);
+      const done = await send({ ...asked, id: tableId, clientId: clientIdOf.current(asked) });
+      clientIdOf.current = clientIdsByContent(LONGEST_RETRY);
       return done;
     },
   });

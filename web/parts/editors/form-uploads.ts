@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from "react";
 
 /** Counts the uploads of a form's fields. */
-export const FormWork = createContext<(change: 1 | -1) => void>(() => undefined);
+export const FormUploads = createContext<(change: 1 | -1) => void>(() => undefined);
 
 /** Makes the form around a field wait: saved before the upload has ended, it would lack what is uploaded. */
-export function useFormWork(isUploading: boolean): void {
-  const count = useContext(FormWork);
+export function useFormUpload(isUploading: boolean): void {
+  const count = useContext(FormUploads);
   useEffect(() => {
     if (!isUploading) return;
     count(1);
