@@ -32,7 +32,7 @@ async function lead(
   const open = async () => {
     await master.goto("/board");
     await expect(master.getByRole("banner").getByText("Al tavolo")).toBeAttached();
-    // The key handlers are mounted with this panel, which loads after the investigators.
+    // The keys are bound in the commit that shows this panel, which loads after the investigators.
     await expect(master.locator("[aria-labelledby=board-play] input").first()).toBeAttached();
   };
   return { master, token, players, open };
@@ -234,6 +234,20 @@ test("passive values are listed highest first until closed, and follow the sheet
   await passive(master).getByRole("button", { name: "Chiudi i passivi" }).click();
   await expect(passive(master)).toHaveCount(0);
   await expect(master.getByRole("button", { name: "Passivi" })).toBeFocused();
+});
+
+test("a key works from the moment its panel shows", async ({ sitDown, table }) => {
+  const { master, open } = await lead(sitDown, table);
+  await master.addInitScript(() => {
+    const watcher = new MutationObserver(() => {
+      if (!document.querySelector("[aria-labelledby=board-play] input")) return;
+      watcher.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true }));
+    });
+    watcher.observe(document, { childList: true, subtree: true });
+  });
+  await open();
+  await expect(passive(master).getByRole("combobox")).toBeFocused();
 });
 
 test("the list of keys shows only those that work; in a text field, with a modifier or over a dialog they do nothing", async ({

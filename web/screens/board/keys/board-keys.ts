@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { isTyping } from "../../../ui/is-typing.ts";
 
 interface BoardKey {
@@ -21,7 +21,8 @@ export const boardKeys = (): Pick<BoardKey, "key" | "what">[] =>
 export function useBoardKey(key: string, what: string, press: () => void, isOn = true): void {
   const latest = useRef(press);
   latest.current = press;
-  useEffect(() => {
+  // Bound in the same commit as what it acts on: an effect after painting could lose a key pressed in between.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const entry: BoardKey = { key, what, press: () => latest.current() };
     held.push(entry);
@@ -31,7 +32,7 @@ export function useBoardKey(key: string, what: string, press: () => void, isOn =
 
 /** Handles the board's keys. Mount once. */
 export function useBoardKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, shiftKey, target } = event;
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTyping(target)) return;
