@@ -200,6 +200,30 @@ test.describe("without a connection", () => {
   });
 });
 
+test("the oldest five unread slips are in sight on the board, the others folded", async ({
+  sitDown,
+  table,
+}) => {
+  const lia = await voiceOf(table, await tokenOf(await sitDown("Lia", { at: null })));
+  const marta = await sitDown("Marta", { isMaster: true, at: "/board" });
+  const slips = marta.getByRole("article", { name: "Biglietto di Lia" });
+  for (let count = 1; count <= 7; count++) {
+    lia.say("SLIP", { clientId: crypto.randomUUID(), to: "masters", text: `Passo ${count}.` });
+  }
+  const others = marta.getByText("Altri 2 da leggere");
+  await expect(others).toBeVisible();
+  await expect(slips).toContainText([1, 2, 3, 4, 5].map((count) => `Passo ${count}.`));
+  await others.click();
+  await expect(slips).toHaveCount(7);
+  await expectAccessible(marta);
+  await slips.first().getByRole("button", { name: "Letto" }).click();
+  await expect(marta.getByText("Un altro da leggere")).toBeVisible();
+  await expect(slips.first()).toContainText("Passo 2.");
+  await slips.last().getByRole("button", { name: "Letto" }).click();
+  await expect(marta.getByText("da leggere")).toHaveCount(0);
+  await expect(slips).toContainText([2, 3, 4, 5, 6].map((count) => `Passo ${count}.`));
+});
+
 test("a slip that got no answer and is sent again arrives once", async ({ sitDown, table, withSheet }) => {
   const marta = await sitDown("Marta", { isMaster: true, at: null });
   const { page: sara, id } = await withSheet(undefined, { at: null });

@@ -13,8 +13,10 @@ import { openSlips, readSlip } from "./slips.ts";
 import { useSlips } from "./useSlips.ts";
 
 const MOST_PAST = 30;
+/** Unread slips in sight, oldest first. */
+const MOST_OPEN = 5;
 
-/** Slips to the masters with their answers; read ones are folded. Renders nothing without slips. */
+/** Slips to the masters with their answers; read ones are folded, and so are unread ones after the fifth. Renders nothing without slips. */
 export function BoardSlips(props: BoardPanelProps) {
   const { slips, unread, userId } = useSlips();
   const title = useId();
@@ -22,12 +24,17 @@ export function BoardSlips(props: BoardPanelProps) {
   const past = slips.filter((slip) => !unread.includes(slip)).slice(0, MOST_PAST);
   const read = <SlipList slips={past} userId={userId} />;
   if (unread.length === 0) return <Fold summary="Biglietti">{read}</Fold>;
+  const waiting = unread.length - MOST_OPEN;
+  const cards = unread.map((slip) => <UnreadSlip key={slip._id} slip={slip} {...props} />);
   return (
     <section className={styles.panel} aria-labelledby={title}>
       <h3 id={title}>Biglietti</h3>
-      {unread.map((slip) => (
-        <UnreadSlip key={slip._id} slip={slip} {...props} />
-      ))}
+      {cards.slice(0, MOST_OPEN)}
+      {waiting > 0 && (
+        <Fold summary={waiting === 1 ? "Un altro da leggere" : `Altri ${waiting} da leggere`}>
+          <div className={styles.panel}>{cards.slice(MOST_OPEN)}</div>
+        </Fold>
+      )}
       {past.length > 0 && <Fold summary="Già letti, e i tuoi">{read}</Fold>}
     </section>
   );

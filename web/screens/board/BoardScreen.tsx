@@ -30,7 +30,7 @@ import { BoardColumn, BoardColumns } from "./layout/BoardColumns.tsx";
 import { ALL, useBoardPart } from "./layout/useBoardPart.ts";
 import { NpcsPanel } from "./npcs/NpcsPanel.tsx";
 import { CardsComing, PeopleList } from "./PeopleList.tsx";
-import { PlayNow, PlayTop } from "./PlayColumn.tsx";
+import { Incoming, PlayNow, PlayTop } from "./PlayColumn.tsx";
 import { SittingButton } from "./sitting/SittingButton.tsx";
 import { SoundsPanel } from "./sounds/SoundsPanel.tsx";
 import { StoryButton } from "./story/StoryButton.tsx";
@@ -134,7 +134,12 @@ export function BoardScreen() {
               {...{ adventureId, view: seating, board: entries, marked, inPlay, onReach: () => {} }}
             />
           )}
-          {means && <div className={styles.means}>{means}</div>}
+          {leads && (
+            <div className={styles.means}>
+              <Incoming view={seating} board={entries} />
+              {means}
+            </div>
+          )}
         </div>
       ) : (
         <BoardColumns layout={layout} onShow={show}>

@@ -30,7 +30,7 @@ interface PlayTopProps {
 
 /** Roll requests and passive values, and what players send: in sight while a page or a fight scrolls below. */
 export function PlayTop({ view, board, marked, inPlay, onReach }: PlayTopProps) {
-  const { table, seats, settings } = view;
+  const { table } = view;
   const { data: constants } = useQuery(constantsQuery);
   const { opener, isOpen, input, open, close } = usePassive(onReach);
   const skills = [...(constants?.listSkills ?? []), ...board.flatMap(({ keySkills }) => keySkills)].map(
@@ -42,22 +42,30 @@ export function PlayTop({ view, board, marked, inPlay, onReach }: PlayTopProps) 
       {isOpen && (
         <PassivePanel tableId={table._id} inPlay={inPlay} skills={skills} input={input} onClose={close} />
       )}
-      <div className={styles.incoming}>
-        {rooms.map(
-          ({ name, BoardPanel }) =>
-            BoardPanel && (
-              <BoardPanel
-                key={name}
-                tableId={table._id}
-                seats={seats}
-                board={board}
-                soundKeys={settings.sounds.keys}
-              />
-            ),
-        )}
-        <OpenAsks tableId={table._id} seats={seats} board={board} />
-      </div>
+      <Incoming view={view} board={board} />
     </>
+  );
+}
+
+/** What players send, and open roll requests. */
+export function Incoming({ view, board }: Pick<PlayTopProps, "view" | "board">) {
+  const { table, seats, settings } = view;
+  return (
+    <div className={styles.incoming}>
+      {rooms.map(
+        ({ name, BoardPanel }) =>
+          BoardPanel && (
+            <BoardPanel
+              key={name}
+              tableId={table._id}
+              seats={seats}
+              board={board}
+              soundKeys={settings.sounds.keys}
+            />
+          ),
+      )}
+      <OpenAsks tableId={table._id} seats={seats} board={board} />
+    </div>
   );
 }
 
