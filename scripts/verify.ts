@@ -2,12 +2,14 @@
  * Runs every check of the project, from a fresh checkout: `npx --yes bun@1.4.5 run verify`; with `--all` also those that are slow
  * by nature: `bun run verify:all`.
  *
- * The checks run in two lanes, one for each core that a small machine has; what a step prints comes when it has ended.
+ * The checks run in two lanes: side by side on four cores or more, else one after the other, as two busy cores make browser
+ * tests slow rather than the whole fast. What a step prints comes when it has ended.
  * The last line is `N passed, N failed`, summed over the test runners, and `, N skipped` if any were; a check that
  * fails counts as one. What failed is named just above it: the end of a log is what is kept and read. Ends with 1 when anything failed, or when a runner ran no test.
  */
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from "@playwright/test/reporter";
 import { install } from "./install.ts";
@@ -32,7 +34,10 @@ await mkdir("test-results");
 
 const { ensureBrowser, ensureEngines } = await import("./ensure-browser.ts");
 const built = Promise.withResolvers<void>();
-const counts = (await Promise.all([codeLane(), browserLane()])).flat();
+const counts =
+  availableParallelism() < 4
+    ? [...(await browserLane()), ...(await codeLane())]
+    : (await Promise.all([codeLane(), browserLane()])).flat();
 const sum = (of: "passed" | "skipped") => counts.reduce((total, count) => total + count[of], 0);
 const failed = counts.flatMap((count) => count.failed);
 const skipped = sum("skipped");
@@ -45,7 +50,6 @@ for (const name of failed) console.log(`failed: ${name}`);
 console.log(`${sum("passed")} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(failed.length === 0 ? 0 : 1);
 
-/** What is short comes last, beside the engines: the lane of the browsers is the longer one. */
 async function codeLane(): Promise<Count[]> {
   const types = await check("types", [bun, "run", "typecheck"]);
   await built.promise;
