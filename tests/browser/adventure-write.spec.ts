@@ -89,6 +89,22 @@ test("words wait on this device while the server is off", async ({ sitDown, tabl
   expect(table.url).toContain("http");
 });
 
+test("whoever logs out with words that the server has not got is asked first, and leaves none on the device", async ({
+  sitDown,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
+  await begin(marta);
+  await marta.route("**/adventure/page", (route) => route.abort());
+  await text(marta).fill("Scritto senza rete.");
+  await expect(marta.getByText("Non salvato: riprovo", { exact: true })).toBeVisible();
+  await marta.getByRole("button", { name: "Torna al Login" }).click();
+  const question = marta.getByRole("alertdialog", { name: "Uscire senza salvare?" });
+  await expect(question).toContainText("(L'inizio)");
+  await question.getByRole("button", { name: "Esci senza salvare" }).click();
+  await expect(marta.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(await marta.evaluate(() => localStorage.getItem("pageDrafts"))).toBeNull();
+});
+
 test("a page that is left without the server is marked, and sent when it answers again", async ({
   sitDown,
   table,

@@ -45,3 +45,12 @@ test("a page that fits nowhere is not said to be kept", () => {
   };
   expect(pageDrafts.keep(draft(10))).toBe(false);
 });
+
+test("only one's own are dropped together", () => {
+  for (const owner of ["Marta", "Bruno"]) for (const id of [10, 11]) pageDrafts.keep(draft(id, owner));
+  pageDrafts.dropAllOf("Marta");
+  expect(pageDrafts.of("Marta", MONDAY)).toEqual([]);
+  expect(pageDrafts.of("Bruno", MONDAY)).toEqual([draft(10, "Bruno"), draft(11, "Bruno")]);
+  pageDrafts.dropAllOf("Bruno");
+  expect(localStorage.getItem("pageDrafts")).toBeNull();
+});

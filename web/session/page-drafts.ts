@@ -39,11 +39,18 @@ export const pageDrafts = {
     return false;
   },
   drop(owner: string, id: string): void {
-    const left = others({ owner, id });
-    if (left.length > 0) writeStored(KEY, left);
-    else dropStored(KEY);
+    replace(others({ owner, id }));
+  },
+  /** Drops one's own; others who use this device find theirs again. */
+  dropAllOf(owner: string): void {
+    replace(stored().filter((draft) => draft.owner !== owner));
   },
 };
+
+function replace(drafts: readonly PageDraft[]): void {
+  if (drafts.length > 0) writeStored(KEY, drafts);
+  else dropStored(KEY);
+}
 
 const stored = (): PageDraft[] => readStored(KEY, z.array(PageDraft)) ?? [];
 const others = ({ owner, id }: Pick<PageDraft, "owner" | "id">): PageDraft[] =>
