@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { useSettingsHere } from "../../api/useTableSettings.ts";
 import { knownSound } from "../../live/known-sound.ts";
@@ -47,7 +47,8 @@ const NONE: readonly string[] = [];
 
 /** S stops and resumes; 1 to 9 play the table's one-shot sounds (`chosen`: ids, in order) or, without any, the first sounds on the screen. */
 function useSoundKeys(files: readonly AudioFile[], chosen: readonly string[]): void {
-  useEffect(() => {
+  // Bound in the commit that shows them, or a key pressed at once would be lost.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTyping(event.target)) return;
       const at = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
