@@ -18,8 +18,9 @@ export default defineConfig({
   // A test that passes only at a second try is a failure.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Both are for busy machines: a test that passes takes no longer for them.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   // The worker would answer for requests that a test wants to hold back; `offline.spec.ts` lets it in.
   use: { locale: "it-IT", contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" },

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { faultsOf } from "./accessible.ts";
 import { ada, give, tokenOf } from "./sheet.ts";
-import { expect, type Table, test } from "./support.ts";
+import { expect, type Table, test, untilJoined } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };
 const TEXT = `Chi arriva tira [Idea, arduo](tiro:Idea/arduo) o [Ascoltare](tiro:Ascoltare/segreto), e paga [0/1d3](sanita:0/1d3).
@@ -171,12 +171,12 @@ test("while a page is read, the answers to its requests and the fight it starts 
   const fight = panel.getByRole("button", { name: "Scontro: lo scontro" });
   await fight.scrollIntoViewIfNeeded();
   await panel.getByRole("button", { name: "Sanità: 1/1d8" }).click();
-  await expect(marta.getByRole("heading", { name: "Sanità, perdita 1/1d8" })).toBeInViewport();
-  await expect(fight).toBeInViewport();
   // Who cannot lose any is left out, and named.
   const told = marta.getByRole("region", { name: "Avvisi" });
   await expect(told).toContainText("Sanità 1/1d8 chiesta a Bruno Ferri");
   await expect(told).toContainText("Livia Sanguineti: Chi è morto non perde più Sanità");
+  await expect(marta.getByRole("heading", { name: "Sanità, perdita 1/1d8" })).toBeInViewport();
+  await expect(fight).toBeInViewport();
 
   // The text of a clue, before anybody has it.
   const clue = panel.getByRole("button", { name: /^Indizio: il buio la ferisce/ });
@@ -290,6 +290,7 @@ test("a clue is known to who finds it, then to who is told, and on the televisio
   const { url } = (await table.call(token, "/displays/create", { table: current })) as { url: string };
   const heard = [bruno, television].map(heardBy);
   await Promise.all([marta.goto("/board"), lia.goto("/documents"), bruno.goto("/documents")]);
+  for (const page of [lia, bruno]) await untilJoined(page);
   await television.goto(url);
   const panel = panelOf(marta);
   const { adventures } = (await table.call(token, `/adventure/list?table=${current}`)) as {

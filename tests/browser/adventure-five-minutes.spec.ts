@@ -94,7 +94,7 @@ test.afterAll(() => server.stop());
 test("from an empty server to the first scene, read aloud with its sounds, in five minutes", {
   tag: "@slow",
 }, async ({ browser, contextOptions }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const baseURL = `http://localhost:${server.port}`;
   const marta = await sitting(browser, {
     ...contextOptions,

@@ -25,6 +25,7 @@ async function begin(page: Page, title = "Il faro"): Promise<void> {
   await page.getByLabel("Titolo").fill(title);
   await page.getByRole("button", { name: "Comincia a scrivere" }).click();
   await expect(page.getByLabel("Titolo della pagina")).toHaveValue("L'inizio");
+  await expect(page).toHaveURL(/[?&]page=/);
 }
 
 test("a master writes a page, makes what it names, and finds it after a reload", async ({ sitDown }) => {
@@ -205,6 +206,9 @@ test("what is being written can be copied when another device deletes it, and go
     await table.call(token, `/adventure/${path}`, { id });
     release();
     await expect(gone).toBeVisible();
+    // Brought back before its page knew that it was gone, nothing would tell it to save again.
+    if (path === "delete-page")
+      await expect(region.getByRole("link", { name: "Nuova pagina" })).toHaveCount(0);
     await expect(text(marta)).toHaveValue(words);
     await table.call(token, "/undo", { table: current });
     await saved(marta);

@@ -53,7 +53,7 @@ test("the portrait is shown in its own colours", async ({ sitDown, table }) => {
   const { _id } = await give(table, page, ada({ images: { avatar: white } }));
   await page.goto(`/characters/${_id}`);
   const photo = page.getByRole("img", { name: "Ritratto di Ada Ferri" });
-  await expect(photo).toBeVisible();
+  await expect(photo).toHaveJSProperty("complete", true);
   const shot = (await photo.screenshot()).toString("base64");
   const corner = await page.evaluate(async (base64) => {
     const image = Object.assign(new Image(), { src: `data:image/png;base64,${base64}` });

@@ -11,7 +11,7 @@ const feed = (page: Page) => page.getByRole("dialog", { name: "Al tavolo" });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Altre pagine" });
 
 /** Waits for navigations that should not happen: there is no event to wait for. */
-const settled = (page: Page) => page.waitForTimeout(300);
+const settled = (page: Page) => page.waitForTimeout(600);
 
 test("Back closes what is open, and leaves the sheet only when nothing is open", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });

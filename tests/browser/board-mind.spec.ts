@@ -302,7 +302,7 @@ test("a condition that lasts for hours can be ended from its list", async ({ sit
   await expect(passing.getByText("Morente, stabilizzata")).toBeVisible();
   await passing.getByRole("textbox", { name: "Ore" }).fill("2");
   await passing.getByRole("button", { name: "Passano 2 ore" }).click();
-  await expect(master.getByText("Passano 2 ore", { exact: true })).toBeVisible();
+  await expect(master.locator("[data-toast]").getByText("Passano 2 ore", { exact: true })).toBeVisible();
   await passing.getByRole("button", { name: "È finita: Morente, stabilizzata, Ada Ferri" }).click();
   await expect(passing.getByText("Morente, stabilizzata")).toHaveCount(0);
 });

@@ -44,6 +44,7 @@ test("points are given and taken from a card in two taps, and a new day asks wha
   for (const change of [{ amount: 11 }, { how: "first-aid" }]) {
     await table.call(token, `/character/${"how" in change ? "heal" : "harm"}`, { id, ...change });
   }
+  await expect(master.getByRole("region", { name: "Finché dura" })).toContainText("Morente");
   await master.getByRole("button", { name: "Per tutti", exact: true }).click();
   await master.getByRole("menuitem", { name: "Nuova giornata" }).click();
   const asked = master.getByRole("dialog", { name: "Nuova giornata" });

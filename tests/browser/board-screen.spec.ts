@@ -32,8 +32,9 @@ async function lead(
   const open = async () => {
     await master.goto("/board");
     await expect(master.getByRole("banner").getByText("Al tavolo")).toBeAttached();
-    // The keys are bound in the commit that shows this panel, which loads after the investigators.
-    await expect(master.locator("[aria-labelledby=board-play] input").first()).toBeAttached();
+    // The keys are bound in the commit that shows this panel: after the investigators, and on a phone when the browser is idle.
+    const input = master.locator("[aria-labelledby=board-play] input").first();
+    await expect(input).toBeAttached({ timeout: 40_000 });
   };
   return { master, token, players, open };
 }

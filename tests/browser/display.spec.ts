@@ -284,7 +284,7 @@ test("it reconnects after a restart of the server, and keeps showing the last ro
   await expect(page.getByText("In attesa del server…")).toBeVisible();
   await expect(thrown(page).getByText("34", { exact: true })).toBeVisible();
   await table.restart();
-  await expect(page.getByText("In attesa del server…")).toHaveCount(0);
+  await expect(page.getByText("In attesa del server…")).toHaveCount(0, { timeout: 40_000 });
   (await voiceOf(table, master)).say("DICE_ROLL", {
     message: "<b>Eccoci</b>",
     level: "critic",
@@ -460,7 +460,7 @@ test("the name of the table is shown only if the server has other tables", async
 });
 
 test.describe("with a short message lifetime", () => {
-  test.use({ environment: { PUBLIC_URL: SEALED, MESSAGE_LIFETIME_MS: "4000" } });
+  test.use({ environment: { PUBLIC_URL: SEALED, MESSAGE_LIFETIME_MS: "8000" } });
 
   test("the last roll disappears after its lifetime, and the QR code does not return", {
     tag: "@slow",

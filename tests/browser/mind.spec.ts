@@ -33,7 +33,7 @@ test.describe("with motion", () => {
     await page.goto(`/characters/${id}`);
     await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
     const card = await open(page, "1/1d6");
-    await page.clock.pauseAt(Date.now() + 1000);
+    await page.clock.pauseAt(Date.now() + 10_000);
     await card.getByRole("button", { name: "Tira Sanità" }).click();
     const dice = card.getByRole("button", { name: "Ferma i dadi" });
     await expect(dice).toBeVisible();

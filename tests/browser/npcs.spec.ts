@@ -84,6 +84,7 @@ test("an NPC is generated at random, copied and deleted; the deletion is undone,
   const copy = rows.filter({ hasText: "(copia)" });
   await copy.getByRole("button", { name: /^Altro di/ }).click();
   await page.getByRole("menuitem", { name: "Elimina" }).click();
+  await page.getByRole("button", { name: "Annulla", exact: true }).hover();
   await expect(copy).toHaveCount(0);
   await page.getByRole("button", { name: "Annulla", exact: true }).click();
   await expect(copy).toHaveCount(1);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addSounds, heardBy, makeScene, setSounds, tableOf, toast } from "./scenes-support.ts";
 import { ada, create, tokenOf } from "./sheet.ts";
 import { openAudio } from "./sound-support.ts";
-import { expect, expectAccessible, type Table, test } from "./support.ts";
+import { expect, expectAccessible, type Table, test, untilJoined } from "./support.ts";
 
 const sounds = (page: Page) => page.getByRole("region", { name: "Suoni" });
 const now = (page: Page) => sounds(page).getByRole("status").filter({ hasText: "Al tavolo adesso" });
@@ -205,6 +205,7 @@ test("a sound key plays the same sound on the audio page as on the board", async
   const player = await sitDown("Ugo");
   const struck = heardBy(player, "soundStruck");
   await player.reload();
+  await untilJoined(player);
   await prepare(table, master);
   await openAudio(master);
   await expect(master.getByText("i suoni dei tasti")).toBeVisible();

@@ -52,6 +52,8 @@ test("a bundled scene is added and played with one click; a player's device asks
   await expect(pill.getByRole("button", { name: "Silenzio" })).toHaveCount(0);
 
   await play(master, "Biblioteca").click();
+  // A notice under the pointer stays.
+  await master.getByRole("button", { name: "Annulla", exact: true }).hover();
   await expect(now(master)).toContainText("Biblioteca");
   await expect(pill).toContainText("Una scena");
   await expect(play(master, "Tempesta in mare")).toHaveAttribute("aria-pressed", "false");
@@ -138,6 +140,7 @@ test("a scene is duplicated and deleted, and undoing the deletion plays it again
 
   await master.getByRole("button", { name: "Altro di Palude", exact: true }).click();
   await master.getByRole("menuitem", { name: "Elimina" }).click();
+  await toast(master, "Eliminata: Palude").hover();
   await expect(now(master)).toContainText("Silenzio");
   await expect(play(master, "Palude")).toHaveCount(1);
   await toast(master, "Eliminata: Palude").getByRole("button", { name: "Annulla" }).click();

@@ -80,7 +80,8 @@ test("a missing investigator redirects to the list at once, one that cannot be l
     route.fulfill({ status: 500, json: { error: "Errore del server", code: "internal" } }),
   );
   await page.goto("/characters/rotto");
-  await expect(page.getByText("Impossibile caricare il personaggio")).toBeVisible();
+  // It is there for two seconds: looked for in the page, at each frame.
+  await page.waitForFunction(() => document.body.textContent.includes("Impossibile caricare il personaggio"));
   await expect(page).toHaveURL(/\/characters\/list$/);
 });
 

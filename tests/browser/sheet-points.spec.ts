@@ -150,6 +150,8 @@ test("what was done to an investigator can be taken back on his sheet after a re
   const blow = page.getByRole("dialog", { name: "Colpo" });
   await blow.getByRole("textbox", { name: "Danno" }).fill("2");
   await blow.getByRole("button", { name: /^Subisce/ }).click();
+  // The result moves the button that closes it.
+  await expect(blow.getByRole("status").getByRole("listitem").first()).toBeVisible();
   await blow.getByRole("button", { name: "Chiudi", exact: true }).first().click();
   const back = page.getByRole("button", { name: /^Annulla: / });
   await expect(back.first()).toBeVisible();

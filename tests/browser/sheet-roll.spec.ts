@@ -1,5 +1,5 @@
 import { give } from "./sheet.ts";
-import { expect, expectAccessible, MOVING, test, untilAllParts, visit } from "./support.ts";
+import { comeOnline, expect, expectAccessible, MOVING, test, untilAllParts, visit } from "./support.ts";
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -151,6 +151,7 @@ test("a roll made while the server is unreachable is shown at once, and is recor
   await expect(feed).toContainText("In attesa del tavolo");
 
   await table.restart();
+  for (const each of [page, other]) await comeOnline(each);
   await expect(feed).toContainText("tirato senza linea");
   await expect(feed.getByRole("listitem")).toHaveCount(1);
   const heard = other.getByRole("complementary", { name: "Al tavolo" });
@@ -195,6 +196,7 @@ test("the popup of a roll says that it waits for a connection, and when it was s
   await expect(popup.getByText("Senza linea: arriverà al tavolo appena torna la connessione")).toBeVisible();
   await expectAccessible(page);
   await table.restart();
+  await comeOnline(page);
   await expect(popup.getByText("La linea è tornata: il tiro è andato al tavolo")).toBeVisible();
   await expect(popup.getByText("Senza linea")).toHaveCount(0);
 });

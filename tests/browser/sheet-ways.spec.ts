@@ -18,7 +18,9 @@ test("the edit link of the header opens the current tab", async ({ withSheet }) 
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await page.getByRole("tab", { name: "Armi" }).click();
-  await page.getByRole("banner").getByRole("link", { name: "Modifica" }).click();
+  const edit = page.getByRole("banner").getByRole("link", { name: "Modifica" });
+  await expect(edit).toHaveAttribute("href", /#weapons$/);
+  await edit.click();
   await expect(page).toHaveURL(new RegExp(`/characters/edit/${id}#weapons$`));
   await expect(page.getByRole("tab", { name: "Armi" })).toHaveAttribute("aria-selected", "true");
 });
@@ -28,6 +30,7 @@ test("the sheet opens on the tab opened last, unless the address names one", asy
   await page.goto(`/characters/${id}`);
   await expect(page.getByRole("tab", { name: "Informazioni" })).toHaveAttribute("aria-selected", "true");
   await page.getByRole("tab", { name: "Soldi" }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("places"))).toContain("cash");
   await page.goto("/characters/list");
   await page.getByRole("link", { name: "Entra" }).click();
   await expect(page.getByRole("tab", { name: "Soldi" })).toHaveAttribute("aria-selected", "true");

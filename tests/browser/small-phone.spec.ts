@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { tokenOf } from "./sheet.ts";
-import { expect, expectAccessible, test, visit } from "./support.ts";
+import { expect, expectAccessible, test, untilJoined, visit } from "./support.ts";
 import { voiceOf } from "./voice.ts";
 
 const SMALL_PHONE = { width: 360, height: 640 };
@@ -69,6 +69,9 @@ test("several clues at once are closed together, and on the wall their news leav
   const marta = await sitDown("Marta", { isMaster: true, at: null });
   const lia = await sitDown("Lia", { at: "/wall?as=wall" });
   await lia.setViewportSize(SMALL_PHONE);
+  await untilJoined(lia);
+  // A hidden page keeps its news.
+  await lia.evaluate(() => Object.defineProperty(document, "hidden", { value: true, configurable: true }));
   const token = await tokenOf(marta);
   const { current } = Object(await table.call(token, "/table/list"));
   for (const title of ["Due tazze", "La voce nel pozzo", "Il prisma che manca dalla lanterna"]) {

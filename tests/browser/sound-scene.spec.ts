@@ -32,9 +32,11 @@ async function expectBetween(figure: () => Promise<number>, least: number, most:
 test("a loop repeats without a gap or a click", { tag: "@slow" }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const token = await tokenOf(master);
-  const { _id } = await makeScene(table, master, [loop(await addTone(table, token, 2))]);
+  const tone = await addTone(table, token, 2);
+  await untilMeasured(table, tone);
+  const { _id } = await makeScene(table, master, [loop(tone)]);
   (await voiceOf(table, token)).say("SCENE_PLAY", { sceneId: _id, fadeMs: 0 });
-  await expect.poll(() => loudness(master, 1_000)).toBeGreaterThan(0.1);
+  await expect.poll(() => loudness(master, 1_000)).toBeGreaterThan(0.02);
   // Three seconds of a loop of two contain a seam. A busy machine causes gaps of its own, hence the retries.
   await expect
     .poll(

@@ -165,7 +165,7 @@ function waitForHistory(page: Page): void {
     !history.state?.layer ||
     document.querySelector("[role=dialog]:not([data-toast]), [role=alertdialog], [role=menu]") !== null;
   // A page that failed to load cannot be asked, and has no dialogs.
-  const settled = () => page.waitForFunction(isSettled, undefined, { timeout: 2_000 }).catch(() => {});
+  const settled = () => page.waitForFunction(isSettled, undefined, { timeout: 10_000 }).catch(() => {});
   page.goto = async (...given) => {
     await settled();
     return goto(...given);
@@ -182,6 +182,13 @@ export async function visit(page: Page, address: string): Promise<void> {
   await page.locator("h1").first().waitFor({ state: "attached" });
 }
 
+/** Waits until the page is on the live channel: what happens before is not news to it. */
+export const untilJoined = (page: Page) =>
+  expect(page.getByRole("banner").getByText("Al tavolo").first()).toBeAttached();
+
+/** Lets the page reconnect at once, as when the network is back, instead of at its next attempt. */
+export const comeOnline = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("online")));
+
 /** Waits until the page has prefetched its lazy parts, and can do without the server. */
 export async function untilAllParts(page: Page): Promise<void> {
   const fetched = () =>
@@ -192,7 +199,10 @@ export async function untilAllParts(page: Page): Promise<void> {
         .map(({ name }) => name)
         .join(" "),
     );
-  await expect.poll(fetched).toMatch(/\/DialogFrame-.*\/RollDialogFrame-|\/RollDialogFrame-.*\/DialogFrame-/);
+  // They come five seconds after the page, when the browser is idle.
+  await expect
+    .poll(fetched, { timeout: 40_000 })
+    .toMatch(/\/DialogFrame-.*\/RollDialogFrame-|\/RollDialogFrame-.*\/DialogFrame-/);
 }
 
 export { expectAccessible } from "./accessible.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ada, give, tokenOf } from "./sheet.ts";
 import { addSound } from "./sound-support.ts";
-import { expect, expectAccessible, PASSWORD, type Table, test } from "./support.ts";
+import { expect, expectAccessible, PASSWORD, type Table, test, untilJoined } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -100,6 +100,7 @@ test("a user who loses the master role is redirected from a player's open sheet"
   const { _id } = await give(table, sara);
   await maestra.goto(`/characters/${_id}`);
   await expect(maestra.getByRole("heading", { name: "Ada Ferri" }).first()).toBeVisible();
+  await untilJoined(maestra);
   const id = await currentOf(table, token);
   const userId = await seatOf(table, { id, token }, "Maestra");
   await table.call(token, "/table/seat", { id, userId, isMaster: false });
@@ -277,6 +278,7 @@ test("by keyboard alone the focus stays near the changed element", async ({ sitD
   const { id, token } = await openTable(table, master, "Il secondo");
   await inviteTo(table, { id, token });
   await master.goto("/tables");
+  await expect(master.getByRole("link", { name: "Al tavolo Il tavolo: cambia tavolo" })).toBeVisible();
   await master.getByRole("button", { name: "Siedi qui: Il secondo" }).press("Enter");
   await expect(master.getByText("Ora siedi al tavolo «Il secondo».")).toBeVisible();
   await expect(master.getByRole("link", { name: "Apri Il secondo" })).toBeFocused();

@@ -81,6 +81,7 @@ test("a second group joins by an invitation, and its master leads both tables fr
   await expect(master.getByText("Per 11 persone")).toBeVisible();
 
   await master.goto("/tables");
+  await expect(master.getByRole("link", { name: "Al tavolo Il tavolo: cambia tavolo" })).toBeVisible();
   await master.getByRole("button", { name: "Siedi qui: La casa di via Ormea" }).click();
   await expect(master.getByText("Ora siedi al tavolo «La casa di via Ormea».")).toBeVisible();
   await master.getByRole("link", { name: "Al tavolo La casa di via Ormea: cambia tavolo" }).click();
@@ -119,6 +120,7 @@ test("six browsers at two tables receive no frame of the other table", { tag: "@
   const maestra = await sitDown("Maestra", { isMaster: true });
   const first = [await sitDown("Ada"), await sitDown("Bruno"), maestra];
   await master.goto("/tables");
+  await expect(master.getByRole("link", { name: "Al tavolo Il tavolo: cambia tavolo" })).toBeVisible();
   await master.getByRole("button", { name: "Siedi qui: Il secondo" }).click();
   await expect(master.getByText("Ora siedi al tavolo «Il secondo».")).toBeVisible();
   second.push(master);

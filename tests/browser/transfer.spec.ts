@@ -34,7 +34,7 @@ test("a file of another program is previewed, cancelled, previewed again and imp
 
   await choose(page, file);
   const go = dialog(page).getByRole("button", { name: "Importa" });
-  await expect(go).toBeVisible();
+  await expect(go).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(dialog(page).getByRole("region", { name: "Che cosa cambia" })).toBeFocused();

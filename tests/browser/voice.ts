@@ -19,7 +19,12 @@ export interface Voice {
 export async function voiceOf(table: Table, token: string): Promise<Voice> {
   const socket = new WebSocket(`${table.url.replace(/^http/, "ws")}/ws`);
   const frames: Frame[] = [];
-  socket.addEventListener("message", ({ data }) => void frames.push(JSON.parse(String(data))));
+  socket.addEventListener("message", ({ data }) => {
+    const frame: Frame = JSON.parse(String(data));
+    frames.push(frame);
+    // As a page does: silent sockets are closed.
+    if (frame.action === "ping") say("SESSION_PONG");
+  });
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener("open", () => say("SESSION_TOKEN"));
     socket.addEventListener("error", () => reject(new Error("the socket was refused")));

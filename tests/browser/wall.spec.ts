@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { tokenOf } from "./sheet.ts";
-import { expect, type Table, test, visit } from "./support.ts";
+import { expect, type Table, test, untilJoined, visit } from "./support.ts";
 
 const card = (page: Page, title: string) => page.locator(".react-flow__node").filter({ hasText: title });
 
@@ -27,6 +27,9 @@ test("the wall fills itself, and a note, a link, a drag and its undo are seen by
   const master = await sitDown("Marta", { isMaster: true, at: null });
   const lia = await sitDown("Lia", { at: "/wall" });
   await expect(lia.getByRole("heading", { name: "La parete è vuota" })).toBeVisible();
+  await untilJoined(lia);
+  // A hidden page keeps its news.
+  await lia.evaluate(() => Object.defineProperty(document, "hidden", { value: true, configurable: true }));
   await showLetter(table, master, "Lettera del guardiano");
   await lia.getByRole("dialog").getByRole("button", { name: "Chiudi", exact: true }).click();
   await expect(card(lia, "Lettera del guardiano")).toBeVisible();
@@ -52,6 +55,8 @@ test("the wall fills itself, and a note, a link, a drag and its undo are seen by
   const before = await places();
   expect(before[0]).toBe(before[1]);
   await lia.getByRole("button", { name: "Tutta la parete" }).click();
+  // The view moves a frame later.
+  await lia.waitForTimeout(500);
   const box = await card(lia, "Tredici").boundingBox();
   if (!box) throw new Error("the note is not in sight");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

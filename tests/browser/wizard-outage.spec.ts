@@ -55,8 +55,8 @@ test("three taps at once create one investigator, and say so once", async ({ sit
   await button.evaluate((each: HTMLElement) => {
     for (let tap = 0; tap < 3; tap++) each.click();
   });
-  await expect(page).toHaveURL(/\/characters\/list/);
   await expect(page.getByText("è al tavolo.")).toHaveCount(1);
+  await expect(page).toHaveURL(/\/characters\/list/);
   expect(asked.length).toBe(1);
 });
 

@@ -280,6 +280,7 @@ test("the cap of skills is shown and enforced at its field", async ({ sitDown, t
 
   // A cap lowered later is reported, but does not change what was spent.
   await rules.set({ skillCap: 80 });
+  await expect(row.getByRole("button", { name: "Aumenta Storia" })).toBeEnabled();
   await history.fill("80");
   await history.blur();
   await expect(history).toHaveValue("80");
