@@ -4,8 +4,9 @@ import puppeteer, { type Browser, ElementHandle, type Page } from "puppeteer-cor
 import { DESK_WIDTH, type Driver, type Engine, type Place, type Size } from "./driver.ts";
 import { Surroundings } from "./surroundings.ts";
 
-/** Firefox logs it of a chunk that was being preloaded when another page was opened. */
-const ENDED_BY_NAVIGATION = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+/** Firefox logs these of a chunk that was being preloaded, and of a font (`NS_BINDING_ABORTED`), when another page was opened. */
+const ENDED_BY_NAVIGATION =
+  /A ServiceWorker intercepted the request and encountered an unexpected error|downloadable font: download failed .* status=2152398850/;
 
 const PROGRAM = "/usr/bin/firefox-esr";
 /** Firefox does not play without an audio device; this provides a null sink. */

@@ -194,8 +194,9 @@ function isFree(card: Element, panel: Element): boolean {
   const place = card.getBoundingClientRect();
   const isStill = panel.getAttribute("data-last") === String(place.y);
   panel.setAttribute("data-last", String(place.y));
-  const { top, left } = panel.getBoundingClientRect();
-  return isStill && (place.bottom <= top || place.right <= left);
+  const { top, left, bottom, right } = panel.getBoundingClientRect();
+  const isBeside = place.right <= left || place.left >= right;
+  return isStill && (isBeside || place.bottom <= top || place.top >= bottom);
 }
 
 function coloursOf(image: HTMLImageElement): { touched: boolean; covered: boolean } {
