@@ -16,7 +16,7 @@ const tests = [...new Set(changed.flatMap(testsBeside))];
 const codes = await Promise.all([
   run("run", "typecheck"),
   run("run", "lint"),
-  tests.length > 0 ? run("test", "--only-failures", "--parallel", "--timeout", "30000", ...tests) : 0,
+  tests.length > 0 ? run("test", "--only-failures", "--parallel", "--timeout", "120000", ...tests) : 0,
 ]);
 if (tests.length === 0) console.log("No tests stand beside what has changed.");
 process.exit(Math.max(...codes));

@@ -61,7 +61,7 @@ async function codeLane(): Promise<Count[]> {
       "--parallel=2",
       "--no-isolate",
       "--timeout",
-      "30000",
+      "120000",
     ),
     await check("format and lint", [bun, "run", "lint"]),
     await check("unused code", [bun, "run", "unused"]),

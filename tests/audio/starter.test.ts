@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, expect, spyOn, test } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
@@ -23,6 +24,10 @@ test("installing the starter sounds adds at least ten loops of 10 to 40 seconds,
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(4 * 1024 * 1024);
   const answer = await server.post("/audio/install-starter", {}, master);
   expect(await answer.json()).toEqual({ addedRecords: STARTER.length });
+  // Otherwise their measured loudness would change the list at any moment.
+  using db = new Database(join(server.dataDir, "custode.db"));
+  db.run("PRAGMA busy_timeout = 5000");
+  db.run("UPDATE audio_files SET is_measured = 1");
   const list = await server.list();
   expect(list.map(({ fileTitle }) => fileTitle)).toContain("Fuoco nel camino");
   for (const { durationMs, filePath } of list) {
@@ -42,19 +47,14 @@ test("installing the starter sounds again adds nothing, and a renamed one does n
 
 test("`custode audio scan` works while a server runs, which sends the new list to its table", async () => {
   const seat = await (await server.guest("Ada")).joinTable();
-  const logged = server.lines.length;
   server.copyIn("A mano", "eco.mp3", silentMp3(900));
   const scanned = await runProgram(["audio", "scan"], { DATA_DIR: server.dataDir });
-  // The server looks at the folder, too, and may be first; it is added once.
-  const byServer = server.lines
-    .slice(logged)
-    .flatMap((line) => (line.includes('"sounds scanned"') ? JSON.parse(line).added : []))
-    .reduce((sum: number, added: number) => sum + added, 0);
+  // The server looks at the folder, too, and may be first.
   expect(scanned).toMatchObject({
     exitCode: 0,
-    stdout: `Suoni aggiunti: ${1 - byServer}; aggiornati: 0; non più trovati: 0.\n`,
+    stdout: expect.stringMatching(/^Suoni aggiunti: [01]; aggiornati: 0; non più trovati: 0\.\n$/),
   });
-  expect(await server.find("Eco")).toBeDefined();
+  expect((await server.list()).filter(({ fileTitle }) => fileTitle === "Eco")).toHaveLength(1);
   await seat.next("audioListUpdated", ({ listAudios }) =>
     listAudios.some(({ fileTitle }) => fileTitle === "Eco"),
   );

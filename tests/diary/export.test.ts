@@ -127,7 +127,7 @@ describe("a long export", () => {
     })();
     expect(await rest.catch(() => "broken off")).toBe("broken off");
     expect(text).not.toContain("Riga 4899 ");
-  }, 30_000);
+  }, 120_000);
 });
 
 describe("a user who exports", () => {
@@ -155,7 +155,7 @@ describe("a user who exports", () => {
     }
     expect(status).toBe(200);
     expect((await ada.get(`/diary/export?table=${table}`)).status).toBe(200);
-  }, 30_000);
+  }, 120_000);
 
   test("is not blocked by an earlier HEAD request or a refused one", async () => {
     const { ada, table } = await groupOf(server, "testa");

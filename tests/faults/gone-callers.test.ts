@@ -5,7 +5,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
-const CALLERS = 100;
+const CALLERS = 400;
 /** Requests whose turn comes before the server notices any disconnection. */
 const LATE = 10;
 /** As long as a request head may be, without a session. */

@@ -81,7 +81,7 @@ test("malformed WebSocket frames do not affect other sockets", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(frame, { minLength: 8, maxLength: 8 }), async (batch) => {
       const answers = await Promise.all(
-        batch.map((bytes) => sendRaw(Buffer.concat([Buffer.from(upgrade), Uint8Array.from(bytes)]))),
+        batch.map((bytes) => sendRaw(Buffer.concat([Buffer.from(upgrade), Uint8Array.from(bytes)]), 300)),
       );
       for (const answer of answers) expect(answer).toStartWith("HTTP/1.1 101");
     }),

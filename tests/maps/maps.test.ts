@@ -350,4 +350,6 @@ test("a drawing that fails is drawn again, without another stroke", async () => 
   expect((await room.listOf(room.lia))[0]?.imageId).toBeNull();
   await Bun.write(file, whole);
   expect((await imageFor(room.lia, (await shown(lia)).imageId ?? "")).status).toBe(200);
+  // On a busy machine it has failed twice meanwhile, which is logged as an error.
+  server.takeErrors();
 });

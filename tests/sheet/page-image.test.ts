@@ -26,6 +26,6 @@ describe("a page as an image", () => {
         expect(await new Bun.Image(image).metadata()).toEqual({ width: 1190, height: 1682, format: "webp" });
       }
     },
-    30_000,
+    120_000,
   );
 });

@@ -200,7 +200,7 @@ describe("the printed sheet", () => {
         const pages = await textOfPages(await print(character));
         expect(pages.length).toBeGreaterThan(1);
       }),
-      { numRuns: 12, interruptAfterTimeLimit: 8_000 },
+      { numRuns: 12, interruptAfterTimeLimit: 60_000 },
     );
   }, 120_000);
 });

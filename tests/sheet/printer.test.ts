@@ -10,13 +10,15 @@ import { overfull, typical } from "./people.ts";
 setDefaultTimeout(60_000);
 
 const always = () => true;
+/** As tasks of these tests take longest beside others. */
+const PATIENT = { milliseconds: 60_000, bytes: Number.POSITIVE_INFINITY };
 /** A task that fails at once, for tests of the order. */
 const BROKEN = { kind: "page", pdf: new Uint8Array([1]), index: 0 } as const;
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : "");
 
 describe("the printer", () => {
   test("does not block the server while it prints", async () => {
-    const printer = createPrinter();
+    const printer = createPrinter(PATIENT);
     await printer.run({ kind: "sheets", ...setOf(typical()) }, "Ada", always);
     let ticks = 0;
     const ticking = setInterval(() => {
@@ -28,7 +30,7 @@ describe("the printer", () => {
   });
 
   test("reports a failed task and continues with the next", async () => {
-    const printer = createPrinter();
+    const printer = createPrinter(PATIENT);
     const broken = printer.run(BROKEN, "Ada", always);
     const good = printer.run({ kind: "sheets", ...setOf(typical()) }, "Ada", always);
     expect(broken).rejects.toThrow("It could not be printed");
@@ -68,7 +70,7 @@ describe("the printer", () => {
   });
 
   test("skips tasks that nobody waits for any more, and frees their places at once", async () => {
-    const printer = createPrinter();
+    const printer = createPrinter(PATIENT);
     let isHere = true;
     const first = printer.run({ kind: "sheets", ...setOf(overfull()) }, "Ada", always);
     const left = Array.from({ length: 12 }, () => printer.run(BROKEN, "Ada", () => isHere).catch(messageOf));

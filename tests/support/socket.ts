@@ -6,7 +6,7 @@ type DataOf = { [M in ServerMessage as M["action"]]: M["data"] };
 
 /** A client of the live channel. It waits for frames, never for time. */
 export interface TestSocket {
-  /** Every frame so far, in order. */
+  /** Every frame so far, in order, without pings, which are answered. */
   readonly frames: readonly ServerMessage[];
   /** Resolves when the socket has closed, from either side. */
   readonly closed: Promise<{ code: number; reason: string }>;
@@ -65,6 +65,12 @@ export async function openSocket(
     const frame = decode(ServerMessage, String(data));
     if (!frame)
       throw new Error(`the server sent a frame outside the protocol: ${String(data).slice(0, 300)}`);
+    // As a page does; a ping comes at any moment, and is in nobody's way.
+    if (frame.action === "ping") {
+      if (elapsed() - saidAt < SILENT_AFTER_MS)
+        send(JSON.stringify({ action: "SESSION_PONG", sessionToken: token, data: {} }));
+      return;
+    }
     frames.push(frame);
     wake();
   });
