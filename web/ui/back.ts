@@ -12,8 +12,8 @@ interface Place {
   url: string;
 }
 
-/** Milliseconds; a traversal that goes nowhere fires no event. */
-const GIVEN_UP = 1_000;
+/** Milliseconds; a traversal that goes nowhere fires no event. A busy phone may stand still for a second. */
+const GIVEN_UP = 3_000;
 
 const layers: Layer[] = [];
 const onLayers = new Set<() => void>();
