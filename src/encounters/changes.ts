@@ -6,7 +6,7 @@ import { findRolls } from "../rolls/index.ts";
 import type { Change, FightStep } from "./change.ts";
 import { fightersOf, joined, namesOf, withNumber } from "./fighters.ts";
 import { assertSitsHere, type Fighter, type FightState, withdrawn, withFighter } from "./state.ts";
-import { endOwn, giveTurn, nextSeen, nextTurn, showMark, sorted, wait, waitLater } from "./turns.ts";
+import { endOwn, giveTurn, nextTurn, showMark, sorted, wait, waitLater } from "./turns.ts";
 import { assertNotTooMany } from "./verbs.ts";
 
 type Wanted = Omit<EncounterUpdate, "id" | "undo">;
@@ -21,7 +21,7 @@ const CHANGES: Changes = {
     const isOwn = state.fighters.some((one) => one._id === turn && !one.isHidden && change.isOwn(one));
     if (isOwn && turn !== null && !change.isMaster) return { state: endOwn(state, turn, nextTurn), words };
     change.assertLeads();
-    return { state: nextSeen(state), words };
+    return { state: nextTurn(state), words };
   },
   wait: (change, id) => {
     const words = `${change.nameOf(change.own(id))} aspetta`;

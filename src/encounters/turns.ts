@@ -11,7 +11,10 @@ export function nextTurn(state: FightState): FightState {
   return passOn(turn === null ? ended : withFighter(ended, turn, { losesAttack: false }));
 }
 
+/** Whoever waits again when his turn has come back has had it. */
 export function wait(state: FightState, id: string): FightState {
+  const isAgain = state.fighters.some(({ _id, isWaiting }) => _id === id && isWaiting);
+  if (isAgain && state.turn === id) return nextTurn(state);
   const waiting = withFighter(state, id, { isWaiting: true });
   return state.turn === id ? passOn(waiting) : waiting;
 }
@@ -74,20 +77,6 @@ export function endOwn(state: FightState, id: string, end: (state: FightState) =
   return { ...(isDue ? withFighter(state, id, done) : state), shown: ahead };
 }
 
-/** Catches up with a round that players have already seen begin. */
-export function nextSeen(state: FightState): FightState {
-  const { shown, round } = state;
-  let after = nextTurn(state);
-  if (!shown || after.round === round || after.round !== shown.round) return after;
-  for (const id of shown.acted) after = withFighter(after, id, { hasActed: true });
-  for (const one of after.fighters) {
-    const seen = marksIn(shown, one);
-    const defences = seen.hasDefended ? one.mostDefences : 0;
-    after = withFighter(after, one._id, { ...seen, defences });
-  }
-  return shown.acted.includes(after.turn ?? "") ? passOn(after) : after;
-}
-
 /** Changes only what players see. */
 function inShown(state: FightState, happen: (shown: FightState) => FightState): FightState {
   const { shown } = state;
@@ -144,16 +133,29 @@ export function showMark(
 
 const UNMARKED: Fighter["marks"] = { hasDefended: false, losesAttack: false };
 
-/** Next in order, then those who waited, then a new round. */
+/**
+ * Next in order, then those who waited, then a new round. Where players have already seen that round begin, the visible participants
+ * have had their turns in this one.
+ */
 function passOn(state: FightState): FightState {
-  const { fighters, turn, round } = state;
+  const { fighters, turn, round, shown } = state;
+  const isAhead = shown !== null && shown.round > round;
+  const seen = shown?.round === round ? shown : null;
+  // While players see his turn, a master has let him wait.
+  const hasWaited = ({ _id, isWaiting }: Fighter) =>
+    _id === seen?.turn && isWaiting && !seen.waiting.includes(_id);
   const at = fighters.findIndex(({ _id }) => _id === turn);
-  const left = fighters.filter((one) => !one.hasActed && !isOut(one) && one._id !== turn);
+  const left = fighters.filter(
+    (one) =>
+      !one.hasActed && !isOut(one) && one._id !== turn && (one.isHidden || !isAhead) && !hasWaited(one),
+  );
   const isLater = ({ _id }: { _id: string }) => fighters.findIndex((one) => one._id === _id) > at;
   const eager = left.filter(({ isWaiting }) => !isWaiting);
   // Late arrivals still have their turn.
   const next = eager.find(isLater) ?? eager[0] ?? left[0];
-  if (next) return { ...state, turn: next._id };
+  // After hidden participants comes whoever players have seen come next.
+  const due = left.find(({ _id }) => _id === seen?.turn);
+  if (next) return { ...state, turn: (next.isHidden ? next : (due ?? next))._id };
   const rested = fighters.map((one) => ({
     ...one,
     hasActed: false,
@@ -166,5 +168,20 @@ function passOn(state: FightState): FightState {
     seenAmmo: undefined,
   }));
   const first = rested.find((one) => !isOut(one));
-  return { ...state, fighters: rested, round: round + 1, turn: first?._id ?? null };
+  const begun = { ...state, fighters: rested, round: round + 1, turn: first?._id ?? null };
+  return isAhead ? caughtUp(begun, shown) : begun;
+}
+
+/** A round that players have already begun. */
+function caughtUp(state: FightState, shown: Shown): FightState {
+  const fighters = state.fighters.map((one) => {
+    if (one.isHidden) return one;
+    const seen = marksIn(shown, one);
+    const [hasActed, isWaiting] = [shown.acted.includes(one._id), shown.waiting.includes(one._id)];
+    return { ...one, hasActed, isWaiting, ...seen, defences: seen.hasDefended ? one.mostDefences : 0 };
+  });
+  const after = { ...state, fighters };
+  const first = fighters.find(({ _id }) => _id === after.turn);
+  const hasPassed = first?._id !== shown.turn && (first?.hasActed || first?.isWaiting);
+  return hasPassed ? passOn(after) : after;
 }

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import type { Fighter, FightState } from "../../src/encounters/state.ts";
+import { type Fighter, type FightState, withdrawn, withFighter } from "../../src/encounters/state.ts";
 import { withDive } from "../../src/encounters/traces.ts";
-import { endOwn, giveTurn, nextSeen, nextTurn, sorted, wait, withShown } from "../../src/encounters/turns.ts";
+import {
+  endOwn,
+  giveTurn,
+  nextTurn,
+  sorted,
+  wait,
+  waitLater,
+  withShown,
+} from "../../src/encounters/turns.ts";
 import { roundOf } from "../../src/encounters/view.ts";
 
 const fighter = (changed: Partial<Fighter>): Fighter => ({
@@ -177,6 +185,108 @@ describe("while a hidden participant has the turn, that somebody loses an attack
     const shown = withShown({ ...last, turn: bruno._id }, last);
     const ended = endOwn(shown, bruno._id, nextTurn);
     expect(loses(ended, bruno, true)).toBe(false);
-    expect(loses(withShown(ended, nextSeen(ended)), bruno, true)).toBe(false);
+    expect(loses(withShown(ended, nextTurn(ended)), bruno, true)).toBe(false);
+  });
+});
+
+describe("whatever hidden participants do", () => {
+  const SEEN = ["end", "wait", "wait later", "pass on", "let wait"] as const;
+  const UNSEEN = ["arrive", "leave", "wait unseen", "act"] as const;
+  const operations = fc.array(
+    fc.tuple(fc.constantFrom(...SEEN, ...UNSEEN), fc.integer({ min: 1, max: 99 })),
+    {
+      minLength: 1,
+      maxLength: 40,
+    },
+  );
+  const isSeen = (what: string) => SEEN.some((each) => each === what);
+  const both = fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.boolean()), { minLength: 2, maxLength: 6 })
+    .map((all) => all.map(([dexterity, isHidden]) => fighter({ dexterity, isHidden })))
+    .filter((all) => all.some(({ isHidden }) => !isHidden));
+
+  function begun(fighters: readonly Fighter[]): FightState {
+    const state = sorted({
+      ...{ round: 1, turn: null, shown: null, fighters: [...fighters] },
+      ...{ isOrderedByHand: false, announced: [], strikes: [] },
+    });
+    return withShown(null, { ...state, turn: state.fighters[0]?._id ?? null });
+  }
+
+  const step = (state: FightState, change: (state: FightState) => FightState) =>
+    withShown(state, change(state));
+
+  /** What a player sees. */
+  function seenOf(state: FightState) {
+    const { round, turn } = state.shown ?? state;
+    const visible = state.fighters.filter(({ isHidden }) => !isHidden);
+    const marks = visible.map((one) => {
+      const { hasActed, isWaiting } = roundOf(state, one, false);
+      return { id: one._id, hasActed, isWaiting };
+    });
+    return { round, turn, marks };
+  }
+
+  /** A master ends the turns of hidden participants, until the round that players see has begun. */
+  function catchUp(state: FightState): FightState {
+    let now = state;
+    while (now.shown && now.shown.round > now.round) now = step(now, nextTurn);
+    return now;
+  }
+
+  /** Something that players do not see. */
+  function hide(state: FightState, what: string, number: number): FightState {
+    const lurkers = state.fighters.filter(({ isHidden }) => isHidden);
+    const one = lurkers[number % Math.max(1, lurkers.length)];
+    const fighters = [...state.fighters, fighter({ dexterity: number, isHidden: true })];
+    if (what === "arrive")
+      return lurkers.length > 4 ? state : step(state, (now) => sorted({ ...now, fighters }));
+    if (!one) return state;
+    if (what === "leave") {
+      const gone = (now: FightState) =>
+        withdrawn(withFighter(now, one._id, { isOut: true }), one._id, nextTurn);
+      return step(state, (now) => {
+        const left = gone(now);
+        return { ...left, fighters: left.fighters.filter(({ _id }) => _id !== one._id) };
+      });
+    }
+    if (what === "wait unseen") return step(state, (now) => wait(now, one._id));
+    return state.turn === one._id ? step(state, nextTurn) : state;
+  }
+
+  function happen(state: FightState, what: string, which: number): FightState {
+    const { turn, marks } = seenOf(state);
+    if (turn === null) return state;
+    if (what === "end") return step(state, (now) => endOwn(now, turn, nextTurn));
+    if (what === "wait") return step(state, (now) => endOwn(now, turn, (fight) => wait(fight, turn)));
+    if (what === "wait later") {
+      const later = marks.filter(({ id, hasActed }) => id !== turn && !hasActed);
+      const one = later[which % Math.max(1, later.length)];
+      return one ? step(state, (now) => waitLater(now, one.id)) : state;
+    }
+    const before = JSON.stringify([seenOf(state).round, turn]);
+    let now = what === "let wait" ? step(state, (fight) => wait(fight, turn)) : step(state, nextTurn);
+    for (let pressed = 0; pressed < 20; pressed += 1) {
+      const seen = seenOf(now);
+      if (JSON.stringify([seen.round, seen.turn]) !== before) break;
+      now = step(now, nextTurn);
+    }
+    return now;
+  }
+
+  test("players see the rounds, turns and marks that they would see without them", () => {
+    fc.assert(
+      fc.property(both, operations, (fighters, all) => {
+        let [secret, plain] = [begun(fighters), begun(fighters.filter(({ isHidden }) => !isHidden))];
+        for (const [what, number] of all) {
+          secret = catchUp(isSeen(what) ? secret : hide(secret, what, number));
+          expect(seenOf(secret)).toEqual(seenOf(plain));
+          if (!isSeen(what)) continue;
+          [secret, plain] = [happen(secret, what, number), happen(plain, what, number)];
+          expect(seenOf(secret)).toEqual(seenOf(plain));
+        }
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
