@@ -5,10 +5,13 @@ import { type Fighter, type FightState, isOut, type Shown, withFighter } from ".
 export const sorted = (state: FightState): FightState =>
   state.isOrderedByHand ? state : { ...state, fighters: inOrder(state.fighters, (fighter) => fighter) };
 
-export function nextTurn(state: FightState): FightState {
-  const { turn } = state;
-  const ended = turn === null ? state : withFighter(state, turn, { hasActed: true, isWaiting: false });
-  return passOn(turn === null ? ended : withFighter(ended, turn, { losesAttack: false }));
+export const nextTurn = (state: FightState): FightState =>
+  passOn(state.turn === null ? state : withTurnOver(state, state.turn));
+
+function withTurnOver(state: FightState, id: string): FightState {
+  const { marks } = state.fighters.find(({ _id }) => _id === id) ?? {};
+  const over = { hasActed: true, isWaiting: false, losesAttack: false };
+  return withFighter(state, id, { ...over, marks: marks && { ...marks, losesAttack: false } });
 }
 
 /** Whoever waits again when his turn has come back has had it. */
@@ -71,10 +74,11 @@ export function endOwn(state: FightState, id: string, end: (state: FightState) =
   const ahead = inShown(before, end).shown;
   if (!ahead || ahead.round > state.round + 1) return state;
   const isOver = ahead.round > shown.round || ahead.acted.includes(id);
-  const done = isOver
-    ? { hasActed: true, isWaiting: false, losesAttack: false }
-    : { isWaiting: ahead.waiting.includes(id) };
-  return { ...(isDue ? withFighter(state, id, done) : state), shown: ahead };
+  if (!isDue) return { ...state, shown: ahead };
+  const after = isOver
+    ? withTurnOver(state, id)
+    : withFighter(state, id, { isWaiting: ahead.waiting.includes(id) });
+  return { ...after, shown: ahead };
 }
 
 /** Changes only what players see. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import type { SeenBy } from "#shared/schemas/roll.ts";
 import { type Fighter, type FightState, withdrawn, withFighter } from "../../src/encounters/state.ts";
-import { withDive } from "../../src/encounters/traces.ts";
+import { withDefence, withDive } from "../../src/encounters/traces.ts";
 import {
   endOwn,
   giveTurn,
@@ -190,13 +191,14 @@ describe("while a hidden participant has the turn, that somebody loses an attack
 });
 
 describe("whatever hidden participants do", () => {
-  const SEEN = ["end", "wait", "wait later", "pass on", "let wait"] as const;
-  const UNSEEN = ["arrive", "leave", "wait unseen", "act"] as const;
+  const SEEN = ["end", "wait", "wait later", "pass on", "let wait", "dive", "defend"] as const;
+  const UNSEEN = ["arrive", "leave", "wait unseen", "act", "dive unseen", "defend unseen"] as const;
   const operations = fc.array(
     fc.tuple(fc.constantFrom(...SEEN, ...UNSEEN), fc.integer({ min: 1, max: 99 })),
     {
       minLength: 1,
       maxLength: 40,
+      size: "max",
     },
   );
   const isSeen = (what: string) => SEEN.some((each) => each === what);
@@ -221,8 +223,8 @@ describe("whatever hidden participants do", () => {
     const { round, turn } = state.shown ?? state;
     const visible = state.fighters.filter(({ isHidden }) => !isHidden);
     const marks = visible.map((one) => {
-      const { hasActed, isWaiting } = roundOf(state, one, false);
-      return { id: one._id, hasActed, isWaiting };
+      const { hasActed, isWaiting, hasDefended, losesAttack } = roundOf(state, one, false);
+      return { id: one._id, hasActed, isWaiting, hasDefended, losesAttack };
     });
     return { round, turn, marks };
   }
@@ -234,8 +236,20 @@ describe("whatever hidden participants do", () => {
     return now;
   }
 
+  /** A visible participant defends, or dives for cover. */
+  function defended(state: FightState, what: string, number: number, seenBy: SeenBy): FightState {
+    const visible = state.fighters
+      .filter(({ isHidden }) => !isHidden)
+      .toSorted((one, other) => one._id.localeCompare(other._id));
+    const one = visible[number % visible.length];
+    if (!one) return state;
+    return step(state, (now) => (what === "dive" ? withDive : withDefence)(now, one, seenBy));
+  }
+
   /** Something that players do not see. */
   function hide(state: FightState, what: string, number: number): FightState {
+    if (what.endsWith(" unseen") && what !== "wait unseen")
+      return defended(state, what.slice(0, -" unseen".length), number, "masters");
     const lurkers = state.fighters.filter(({ isHidden }) => isHidden);
     const one = lurkers[number % Math.max(1, lurkers.length)];
     const fighters = [...state.fighters, fighter({ dexterity: number, isHidden: true })];
@@ -256,6 +270,7 @@ describe("whatever hidden participants do", () => {
 
   function happen(state: FightState, what: string, which: number): FightState {
     const { turn, marks } = seenOf(state);
+    if (what === "dive" || what === "defend") return defended(state, what, which, "all");
     if (turn === null) return state;
     if (what === "end") return step(state, (now) => endOwn(now, turn, nextTurn));
     if (what === "wait") return step(state, (now) => endOwn(now, turn, (fight) => wait(fight, turn)));
@@ -286,7 +301,7 @@ describe("whatever hidden participants do", () => {
           expect(seenOf(secret)).toEqual(seenOf(plain));
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     );
   });
 });
