@@ -161,9 +161,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 function waitForHistory(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  const isSettled = () =>
-    !history.state?.layer ||
-    document.querySelector("[role=dialog]:not([data-toast]), [role=alertdialog], [role=menu]") !== null;
+  const isSettled = () => {
+    const open = ["[role=dialog]:not([data-toast])", "[role=alertdialog]", "[role=menu]"].map(
+      (each) => `${each}:not([data-closed])`,
+    );
+    return (history.state?.layer ?? 0) <= document.querySelectorAll(open.join()).length;
+  };
   // A page that failed to load cannot be asked, and has no dialogs.
   const settled = () => page.waitForFunction(isSettled, undefined, { timeout: 10_000 }).catch(() => {});
   page.goto = async (...given) => {

@@ -51,7 +51,7 @@ const isUnseen = ({ isHidden }: Participant) => isHidden === true;
 
 /** Ends the turns of hidden participants. An exchange uses the true round, and players may see the next one already. */
 async function endHiddenTurns(evening: Evening): Promise<void> {
-  for (let pressed = 0; pressed < 8; pressed += 1) {
+  for (let pressed = 0; pressed < 24; pressed += 1) {
     const fight = await fightOf(evening);
     if (!fight?.participants.some((one) => one._id === fight.turn && isUnseen(one))) return;
     await change(evening, { next: true });
@@ -101,7 +101,7 @@ export const encounters: RoomCommands = {
     shown("the turn goes on", fc.constant(null), async (evening) => {
       const before = await turnSeen(evening);
       // In one of the two evenings a hidden participant may have the turn first.
-      for (let pressed = 0; pressed < 6 && (await turnSeen(evening)) === before; pressed += 1)
+      for (let pressed = 0; pressed < 24 && (await turnSeen(evening)) === before; pressed += 1)
         await change(evening, { next: true });
     }),
     ...(["next", "wait"] as const).map((what) =>
