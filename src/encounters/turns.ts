@@ -14,7 +14,7 @@ function withTurnOver(state: FightState, id: string): FightState {
   return withFighter(state, id, { ...over, marks: marks && { ...marks, losesAttack: false } });
 }
 
-/** Whoever waits again when his turn has come back has had it. */
+/** Whoever waits again when his turn has come back has had it. Source: docs/regole.md#lordine-del-round */
 export function wait(state: FightState, id: string): FightState {
   const isAgain = state.fighters.some(({ _id, isWaiting }) => _id === id && isWaiting);
   if (isAgain && state.turn === id) return nextTurn(state);
