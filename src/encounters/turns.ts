@@ -87,23 +87,20 @@ function inShown(state: FightState, happen: (shown: FightState) => FightState): 
   if (!shown) return state;
   const fighters = state.fighters
     .filter(({ isHidden }) => !isHidden)
-    .map((one) => ({
-      ...one,
-      hasActed: shown.acted.includes(one._id),
-      isWaiting: shown.waiting.includes(one._id),
-      ...marksIn(shown, one),
-    }));
+    .map((one) => ({ ...one, ...marksIn(shown, one) }));
   return { ...state, shown: viewOf(happen({ ...state, fighters, round: shown.round, turn: shown.turn })) };
 }
 
 /** The reverse of `viewOf`. */
 function marksIn(
-  { defended, defendedHidden, lost, lostHidden }: Shown,
+  { acted, waiting, defended, defendedHidden, lost, lostHidden }: Shown,
   { _id }: Fighter,
-): Pick<Fighter, "hasDefended" | "losesAttack" | "marks"> {
+): Pick<Fighter, "hasActed" | "isWaiting" | "hasDefended" | "losesAttack" | "marks"> {
   const seen = { hasDefended: defended.includes(_id), losesAttack: lost.includes(_id) };
   const unseen = { hasDefended: defendedHidden.includes(_id), losesAttack: lostHidden.includes(_id) };
   return {
+    hasActed: acted.includes(_id),
+    isWaiting: waiting.includes(_id),
     hasDefended: seen.hasDefended || unseen.hasDefended,
     losesAttack: seen.losesAttack || unseen.losesAttack,
     marks: unseen.hasDefended || unseen.losesAttack ? seen : undefined,
@@ -181,8 +178,7 @@ function caughtUp(state: FightState, shown: Shown): FightState {
   const fighters = state.fighters.map((one) => {
     if (one.isHidden) return one;
     const seen = marksIn(shown, one);
-    const [hasActed, isWaiting] = [shown.acted.includes(one._id), shown.waiting.includes(one._id)];
-    return { ...one, hasActed, isWaiting, ...seen, defences: seen.hasDefended ? one.mostDefences : 0 };
+    return { ...one, ...seen, defences: seen.hasDefended ? one.mostDefences : 0 };
   });
   const after = { ...state, fighters };
   const first = fighters.find(({ _id }) => _id === after.turn);
