@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id } from "#shared/schemas/bounds.ts";
-import { dropStored, readStored, writeStored } from "./stored.ts";
+import { readStored, writeStored, writeStoredList } from "./stored.ts";
 
 const KEY = "pageDrafts";
 /** Milliseconds. */
@@ -39,18 +39,16 @@ export const pageDrafts = {
     return false;
   },
   drop(owner: string, id: string): void {
-    replace(others({ owner, id }));
+    writeStoredList(KEY, others({ owner, id }));
   },
   /** Drops one's own; others who use this device find theirs again. */
   dropAllOf(owner: string): void {
-    replace(stored().filter((draft) => draft.owner !== owner));
+    writeStoredList(
+      KEY,
+      stored().filter((draft) => draft.owner !== owner),
+    );
   },
 };
-
-function replace(drafts: readonly PageDraft[]): void {
-  if (drafts.length > 0) writeStored(KEY, drafts);
-  else dropStored(KEY);
-}
 
 const stored = (): PageDraft[] => readStored(KEY, z.array(PageDraft)) ?? [];
 const others = ({ owner, id }: Pick<PageDraft, "owner" | "id">): PageDraft[] =>

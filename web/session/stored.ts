@@ -22,6 +22,12 @@ export function writeStored(key: string, value: unknown): boolean {
   }
 }
 
+/** An empty list is removed. */
+export function writeStoredList(key: string, list: readonly unknown[]): void {
+  if (list.length > 0) writeStored(key, list);
+  else dropStored(key);
+}
+
 export function dropStored(key: string): void {
   try {
     localStorage.removeItem(key);

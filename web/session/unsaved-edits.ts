@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id } from "#shared/schemas/bounds.ts";
-import { dropStored, readStored, writeStored } from "./stored.ts";
+import { readStored, writeStored, writeStoredList } from "./stored.ts";
 
 const KEY = "unsavedEdits";
 /** In milliseconds. */
@@ -32,18 +32,16 @@ export const unsavedEdits = {
     if (!writeStored(KEY, kept)) writeStored(KEY, [edit]);
   },
   drop(id: string): void {
-    replace(without(id));
+    writeStoredList(KEY, without(id));
   },
   /** Drops one's own; others who use this device find theirs again. */
   dropAllOf(owner: string): void {
-    replace(stored().filter((edit) => edit.owner !== owner));
+    writeStoredList(
+      KEY,
+      stored().filter((edit) => edit.owner !== owner),
+    );
   },
 };
-
-function replace(edits: readonly UnsavedEdit[]): void {
-  if (edits.length > 0) writeStored(KEY, edits);
-  else dropStored(KEY);
-}
 
 const stored = (): UnsavedEdit[] => readStored(KEY, z.array(UnsavedEdit)) ?? [];
 const without = (id: string): UnsavedEdit[] => stored().filter((edit) => edit.id !== id);

@@ -3,7 +3,7 @@ import { ClientMessage } from "#shared/protocol.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 import { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { ClientId } from "#shared/schemas/roll.ts";
-import { dropStored, readStored, writeStored } from "./stored.ts";
+import { dropStored, readStored, writeStored, writeStoredList } from "./stored.ts";
 
 const KEY = "unsentRolls";
 /** Milliseconds: older rolls are no news, and the server may have forgotten their idempotency key. */
@@ -29,9 +29,7 @@ export const unsentRolls = {
     writeStored(KEY, [...without(roll.clientId), roll].slice(-MOST));
   },
   drop(clientId: string): void {
-    const others = without(clientId);
-    if (others.length === 0) dropStored(KEY);
-    else writeStored(KEY, others);
+    writeStoredList(KEY, without(clientId));
   },
   clear(): void {
     dropStored(KEY);
