@@ -62,13 +62,13 @@ describe("measuring the loudness of a new sound", () => {
   });
 
   test("notifies once for several sounds", async () => {
-    for (let number = 0; number < 4; number += 1) put(`Molti/${number}.mp3`, await toneMp3(1, -10 - number));
+    for (let number = 0; number < 12; number += 1) put(`Molti/${number}.mp3`, await toneMp3(1, -10 - number));
     library = open(NEVER);
     await library.scan();
     let news = 0;
     const listener = openListener({ db: database.db, root, log, onNews: () => news++, startAfterMs: 0 });
     await until(() => news > 0, WORKER_WITHIN_MS);
-    expect(audioRows(database.db).filter(({ isMeasured }) => isMeasured)).toHaveLength(4);
+    expect(audioRows(database.db).filter(({ isMeasured }) => isMeasured)).toHaveLength(12);
     listener.close();
     expect(news).toBe(1);
   });

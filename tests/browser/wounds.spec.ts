@@ -159,8 +159,7 @@ test("hit points lost by a typed difference count as damage: wounds follow, and 
   await expect(page.getByText("Punti Ferita: da 11 a 10")).toBeVisible();
   await hit(page).fill("2");
   await hit(page).press("Enter");
-  // One series of changes, unless eight seconds lie between them.
-  await expect(page.getByText(/^Punti Ferita: da 1[01] a 2$/)).toBeVisible();
+  await expect(page.getByText("Punti Ferita: da 11 a 2")).toBeVisible();
   await expect(stamps(page)).toHaveCount(0);
 });
 

@@ -270,9 +270,8 @@ describe("arranging", () => {
 
   test("is computed for one person once at a time", async () => {
     for (let at = 0; at < 10; at += 1) await note("lia", `Biglietto ${at}`);
-    const asked = Array.from({ length: 8 }, () => arrange("lia"));
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    const statuses = (await Promise.all([arrange("lia"), arrange("lia")])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 429]);
     expect((await arrange("lia")).status).toBe(200);
   });
 

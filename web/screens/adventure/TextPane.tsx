@@ -43,7 +43,7 @@ export function TextPane({ tableId, adventure, pageId, sync, insertion, onInsert
     },
   });
   const put = (words: string) => putIn(area.current, words, isTouched.current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each insertion, not for each new callback
   useEffect(() => {
     if (insertion === null) return;
     put(insertion);
