@@ -11,7 +11,7 @@ import { freeKey, sameKey } from "#shared/adventures/keys.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import { runOnce } from "../db/requests.ts";
+import { once, runOnce } from "../db/requests.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { seatOf } from "../tables/index.ts";
 import {
@@ -111,24 +111,50 @@ export function deletePage(db: Db, session: Session, id: string, now: number): S
   });
 }
 
-/** Writes a lot; one without lines is deleted. @throws Refused `not_found`, `archived`, `rule_broken` for too many. */
-export function saveLot(
-  db: Db,
-  session: Session,
-  { adventureId, key, title, text }: LotDraft,
-): { tableId: string; lot: Lot } {
+interface SavedLot {
+  readonly tableId: string;
+  readonly lot: Lot;
+}
+
+/** Writes a lot; one without lines is deleted. A retry replaces the new one. @throws Refused `not_found`, `archived`, `rule_broken` for too many. */
+export function saveLot(db: Db, session: Session, draft: LotDraft, now: number): SavedLot {
+  const { adventureId, key, title = "", clientId } = draft;
+  const { userId } = session;
+  const lines = draft.text.split("\n").flatMap((line) => line.trim() || []);
   return inTransaction(db, (tx) => {
     const { tableId } = openedForWriting(tx, session, adventureId);
-    const names = listFiles(tx, adventureId, "lot").map(({ name }) => name);
-    const known = key === undefined ? undefined : names.find((name) => sameKey(name) === sameKey(key));
-    if (key !== undefined && known === undefined) throw new Refused("not_found", "Questa sorte non c'è più");
-    const name = known ?? freeKey(title ?? "", new Set(names.map(sameKey)));
-    const lines = text.split("\n").flatMap((line) => line.trim() || []);
-    if (lines.length === 0) deleteFile(tx, adventureId, "lot", name);
-    else if (known === undefined && names.length >= MOST_LOTS) {
-      throw new Refused("rule_broken", `Un'avventura ha al più ${MOST_LOTS} sorti`);
-    } else putFile(tx, adventureId, { kind: "lot", name, bytes: Buffer.from(lines.join("\n")) });
-    return { tableId, lot: { key: name, lines } };
+    const names = () => listFiles(tx, adventureId, "lot").map(({ name }) => name);
+    const put = (name: string): SavedLot => {
+      if (lines.length === 0) deleteFile(tx, adventureId, "lot", name);
+      else putFile(tx, adventureId, { kind: "lot", name, bytes: Buffer.from(lines.join("\n")) });
+      return { tableId, lot: { key: name, lines } };
+    };
+    if (key !== undefined) {
+      const known = names().find((name) => sameKey(name) === sameKey(key));
+      if (known === undefined) throw new Refused("not_found", "Questa sorte non c'è più");
+      return put(known);
+    }
+    const create = (): SavedLot => {
+      const taken = names();
+      if (lines.length > 0 && taken.length >= MOST_LOTS) {
+        throw new Refused("rule_broken", `Un'avventura ha al più ${MOST_LOTS} sorti`);
+      }
+      return put(freeKey(title, new Set(taken.map(sameKey))));
+    };
+    return once<SavedLot>(
+      tx,
+      { userId, clientId, command: "adventure/lot", tableId, now },
+      {
+        work: () => {
+          const saved = create();
+          return [saved, saved.lot.key];
+        },
+        again: (name) => {
+          deleteFile(tx, adventureId, "lot", name);
+          return create();
+        },
+      },
+    );
   });
 }
 

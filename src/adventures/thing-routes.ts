@@ -53,7 +53,7 @@ export function adventureThingRoutes({ library, clock, emit }: Dependencies) {
       body(LotDraft),
       (c) => {
         const draft = c.req.valid("json");
-        const { tableId, lot } = saveLot(db, c.var.session, draft);
+        const { tableId, lot } = saveLot(db, c.var.session, draft, clock.now());
         changed(tableId, draft.adventureId);
         return c.json({ lot });
       },

@@ -65,7 +65,7 @@ export function openedForWriting(db: Db, session: Session, id: string): StoredAd
   return kept;
 }
 
-/** Idempotent. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
+/** A retry may correct the title. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
 export function createAdventure(
   db: Db,
   session: Session,
@@ -84,7 +84,11 @@ export function createAdventure(
         insertAdventure(tx, { id, tableId, about: emptyAbout(title), now });
         return [ownAdventure(tx, session, id), id];
       },
-      again: (id) => ownAdventure(tx, session, id),
+      again: (id) => {
+        const kept = openedForWriting(tx, session, id);
+        if (kept.about.title === title) return kept;
+        return updateAdventure(tx, session, { id, version: kept.version, title }, now);
+      },
     }),
   );
 }

@@ -131,9 +131,11 @@ function writeClue(
     const change = updateClue(tx, session, { id, ...clue, handoutId });
     return [{ kind: "clue-changed", tableId, change }];
   }
-  const made = createClue(tx, session, { table: tableId, adventureId, ...clue, handoutId, pages: [] }, now);
-  setClueKey(tx, made.id, key);
-  ids.clues.set(sameKey(key), made.id);
+  const made = { table: tableId, adventureId, ...clue, handoutId, pages: [] };
+  const { after } = createClue(tx, session, made, now);
+  if (!after) return [];
+  setClueKey(tx, after.id, key);
+  ids.clues.set(sameKey(key), after.id);
   return [];
 }
 

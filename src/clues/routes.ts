@@ -67,9 +67,9 @@ export function clueRoutes({ db, clock, emit }: Dependencies) {
       written,
       body(NewClue),
       (c) => {
-        const kept = createClue(db, c.var.session, c.req.valid("json"), clock.now());
-        tell({ tableId: kept.tableId, before: kept, after: kept });
-        return c.json(led(kept), 201);
+        const change = createClue(db, c.var.session, c.req.valid("json"), clock.now());
+        tell(change);
+        return c.json(led(change.after), 201);
       },
     )
     .post(

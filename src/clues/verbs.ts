@@ -35,15 +35,15 @@ export function readClues(db: Db, { userId }: Session, tableId: string): (LedClu
   return known.sort((one, other) => other.foundAt - one.foundAt);
 }
 
-/** Idempotent. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
+/** A retry updates the clue. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
 export function createClue(
   db: Db,
   session: Session,
   { table: tableId, clientId, adventureId = null, pages, ...draft }: NewClue,
   now: number,
-): StoredClue {
+): ClueChange {
   const { userId } = session;
-  return runOnce<StoredClue>(db, { userId, clientId, command: "clue/create", tableId, now }, (tx) => ({
+  return runOnce<ClueChange>(db, { userId, clientId, command: "clue/create", tableId, now }, (tx) => ({
     work: () => {
       assertMasterSeat(tx, userId, tableId);
       if (countClues(tx, tableId, adventureId) >= MOST_CLUES) {
@@ -55,9 +55,10 @@ export function createClue(
       insertClue(tx, { id, tableId, ...draft, ...place, createdAt: now });
       namePlaces(tx, id, pages);
       assertFits(tx, tableId);
-      return [stored(tx, id), id];
+      const clue = stored(tx, id);
+      return [{ tableId, before: clue, after: clue }, id];
     },
-    again: (id) => ownClue(tx, userId, id),
+    again: (id) => updateClue(tx, session, { id, pages, ...draft }),
   }));
 }
 

@@ -50,6 +50,13 @@ describe("an adventure", () => {
     expect(await list()).toHaveLength(1);
   });
 
+  test("created again under its clientId with another title has that title", async () => {
+    const body = { table: room.table, title: "Il fano", clientId: crypto.randomUUID() };
+    await room.marta.post("/adventure/create", body);
+    await room.marta.post("/adventure/create", { ...body, title: "Il faro" });
+    expect(await list()).toMatchObject([{ title: "Il faro" }]);
+  });
+
   test("changes what stands before its pages, unless somebody has changed it since", async () => {
     const { _id: id } = await create();
     const change = { id, version: 1, author: "Ada", date: "1926-03-10", summary: "Una luce che **conta**." };
@@ -222,5 +229,15 @@ describe("a lot", () => {
     await lot({ key: "voci-in-paese", text: " " });
     expect((await reread(made)).things.lots).toEqual([]);
     expect((await lot({ key: "voci-in-paese", text: "Torna." })).status).toBe(404);
+  });
+
+  test("sent again under its clientId is one, with the title and lines that were sent last", async () => {
+    const made = await create();
+    const first = { adventureId: made._id, title: "Voci", text: "Canta.", clientId: crypto.randomUUID() };
+    await room.marta.post("/adventure/lot", first);
+    await room.marta.post("/adventure/lot", first);
+    expect((await reread(made)).things.lots).toEqual([{ key: "voci", lines: ["Canta."] }]);
+    await room.marta.post("/adventure/lot", { ...first, title: "Dicerie", text: "Tace." });
+    expect((await reread(made)).things.lots).toEqual([{ key: "dicerie", lines: ["Tace."] }]);
   });
 });

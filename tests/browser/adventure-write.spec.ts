@@ -14,7 +14,7 @@ const loseAnswer = (page: Page, path: string) =>
     const { fetch } = window;
     const losing = async (...request: Parameters<typeof fetch>) => {
       const answer = await fetch(...request);
-      if (!String(request[0]).includes(lost)) return answer;
+      if (new URL(String(request[0]), location.href).pathname !== lost) return answer;
       window.fetch = fetch;
       throw new TypeError("Failed to fetch");
     };
@@ -399,27 +399,50 @@ test("a file is looked at before it is imported, and says what was not understoo
   await expect(marta.getByRole("heading", { level: 1, name: "La villa" })).toBeVisible();
 });
 
-test("a clue whose answer was lost is made once, and another one where it has been changed", async ({
+test("an adventure, a clue and a lot whose answers were lost are one each, as they were corrected", async ({
   sitDown,
 }) => {
   const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
   await begin(marta);
   const things = marta.getByRole("region", { name: "Cose dell'avventura" });
-  const dialog = marta.getByRole("dialog", { name: "Nuovo indizio" });
-  for (const [title, later] of [
-    ["Chiavi", "Chiavi"],
-    ["Guanti", "Guanti bagnati"],
-  ] as const) {
-    await things.getByRole("button", { name: "Nuovo indizio" }).click();
+  for (const { make, title, path, corrected } of [
+    { make: "Nuovo indizio", title: "Guanti", path: "/clue/create", corrected: "Guanti bagnati" },
+    { make: "Nuova sorte", title: "Voci", path: "/adventure/lot", corrected: "Dicerie" },
+  ]) {
+    await things.getByRole("button", { name: make }).click();
+    const dialog = marta.getByRole("dialog", { name: make });
     await dialog.getByLabel("Titolo").fill(title);
-    await loseAnswer(marta, "/clue/create");
+    if (make === "Nuova sorte") await dialog.getByLabel("Righe").fill("Si è spento.");
+    await loseAnswer(marta, path);
     await dialog.getByRole("button", { name: "Salva" }).click();
     await expect(dialog.getByText("Impossibile contattare il server")).toBeVisible();
-    await dialog.getByLabel("Titolo").fill(later);
+    await dialog.getByLabel("Titolo").fill(corrected);
     await dialog.getByRole("button", { name: "Salva" }).click();
     await expect(dialog).toBeHidden();
-    await expect(things.getByRole("button", { name: `Inserisci ${later}`, exact: true })).toHaveCount(1);
+    const insert = things.getByRole("button", {
+      name: new RegExp(`^Inserisci (${title}|${corrected})`, "i"),
+    });
+    await expect(insert).toHaveCount(1);
   }
+
+  // A second adventure: while there is none, the page shows the first as soon as the server has it.
+  await marta.getByRole("button", { name: "Avventura", exact: true }).click();
+  await marta.getByRole("menuitem", { name: "Nuova avventura…" }).click();
+  const dialog = marta.getByRole("dialog", { name: "Nuova avventura" });
+  const lost = dialog.getByText("Impossibile contattare il server");
+  const create = dialog.getByRole("button", { name: "Comincia a scrivere" });
+  await dialog.getByLabel("Titolo").fill("La vila");
+  for (const path of ["/adventure/create", "/adventure/page"]) {
+    await loseAnswer(marta, path);
+    await create.click();
+    await expect(lost).toBeVisible();
+  }
+  await dialog.getByLabel("Titolo").fill("La villa");
+  await create.click();
+  await expect(marta.getByRole("heading", { name: "La villa", level: 1 })).toBeVisible();
+  await expect(marta.getByRole("region", { name: "Pagine" }).getByRole("link")).toHaveText(["1L'inizio"]);
+  await marta.getByRole("button", { name: "Avventura", exact: true }).click();
+  await expect(marta.getByRole("menuitem", { name: /^(Il faro|La vil)/ })).toHaveText(["Il faro"]);
 });
 
 test("a file whose answer was lost is imported once, and another one that is chosen then as well", async ({
@@ -444,12 +467,12 @@ test("a file whose answer was lost is imported once, and another one that is cho
   const zip = dialog.locator("input[accept*=zip]");
   await zip.setInputFiles(fileOf("La villa"));
   await expect(dialog.getByRole("heading", { name: "La villa" })).toBeVisible();
-  await loseAnswer(marta, "/adventure/import?table");
+  await loseAnswer(marta, "/adventure/import");
   await dialog.getByRole("button", { name: "Importa" }).click();
   await expect(dialog.getByText("Impossibile contattare il server")).toBeVisible();
   await zip.setInputFiles(fileOf("La torre"));
   await expect(dialog.getByRole("heading", { name: "La torre" })).toBeVisible();
-  await loseAnswer(marta, "/adventure/import?table");
+  await loseAnswer(marta, "/adventure/import");
   await dialog.getByRole("button", { name: "Importa" }).click();
   await expect(dialog.getByText("Impossibile contattare il server")).toBeVisible();
   await dialog.getByRole("button", { name: "Importa" }).click();

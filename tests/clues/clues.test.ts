@@ -167,6 +167,14 @@ describe("a clue", () => {
     expect(await lia.next("clueFound")).toMatchObject({ isNew: false });
   });
 
+  test("sent again under its clientId after a correction is corrected, and stays one", async () => {
+    const made = { table: room.table, ...TEXT, clientId: crypto.randomUUID() };
+    await room.marta.post("/clue/create", made);
+    const again = await room.marta.post("/clue/create", { ...made, title: "Il registro", isCrucial: true });
+    expect(again.status).toBe(201);
+    expect(await led()).toMatchObject([{ title: "Il registro", text: TEXT.text, isCrucial: true }]);
+  });
+
   test("is not read by a former master who repeats its creation", async () => {
     const made = { table: room.table, ...TEXT, clientId: crypto.randomUUID() };
     await room.marta.post("/table/seat", { id: room.table, userId: room.liaId, isMaster: true });

@@ -149,6 +149,7 @@ export const LotDraft = z.object({
   key: z.optional(text(LONGEST_TITLE, 1)),
   title: z.optional(title),
   text: text(LONGEST_LOT),
+  clientId,
 });
 export type LotDraft = z.infer<typeof LotDraft>;
 

@@ -5,7 +5,7 @@ import { type LedClue, LONGEST_CLUE, LONGEST_CLUE_TITLE } from "#shared/clues/in
 import type { FieldProblems } from "#shared/read.ts";
 import { fieldProblems } from "../../api/client.ts";
 import { createClue, updateClue } from "../../api/clues.ts";
-import { clientIdsByContent } from "../../live/client-id.ts";
+import { newClientId } from "../../live/client-id.ts";
 import { FormDialog } from "../../parts/editors/FormDialog.tsx";
 import { Switch } from "../../ui/Checkbox.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -32,13 +32,13 @@ export function ClueEditor({ tableId, adventure, pageId, clue, open, onClose }: 
     handoutId: clue?.handoutId ?? null,
   }));
   const [form, setForm] = useState(first);
-  const [clientIdOf] = useState(clientIdsByContent);
+  const [clientId] = useState(newClientId);
   const [isTried, setTried] = useState(false);
   const save = useMutation({
     mutationFn: () =>
       clue
         ? updateClue({ id: clue._id, ...form, ...(form.pages === first.pages && { pages: undefined }) })
-        : createClue({ table: tableId, adventureId: adventure._id, clientId: clientIdOf(form), ...form }),
+        : createClue({ table: tableId, adventureId: adventure._id, clientId, ...form }),
     onSuccess: onClose,
   });
   const isUntitled = form.title.trim() === "";

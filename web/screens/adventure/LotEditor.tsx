@@ -3,6 +3,7 @@ import { useState } from "react";
 import { LONGEST_TITLE, type Lot } from "#shared/adventures/index.ts";
 import { saveLot } from "../../api/adventures.ts";
 import { fieldProblems } from "../../api/client.ts";
+import { newClientId } from "../../live/client-id.ts";
 import { FormDialog } from "../../parts/editors/FormDialog.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -16,10 +17,15 @@ interface LotEditorProps {
 
 export function LotEditor({ adventureId, lot, open, onClose }: LotEditorProps) {
   const [form, setForm] = useState({ title: "", lines: lot?.lines.join("\n") ?? "" });
+  const [clientId] = useState(newClientId);
   const [isTried, setTried] = useState(false);
   const save = useMutation({
     mutationFn: () =>
-      saveLot({ adventureId, ...(lot ? { key: lot.key } : { title: form.title }), text: form.lines }),
+      saveLot({
+        adventureId,
+        ...(lot ? { key: lot.key } : { title: form.title, clientId }),
+        text: form.lines,
+      }),
     onSuccess: onClose,
   });
   const told = fieldProblems(save.error);

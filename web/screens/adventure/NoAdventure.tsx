@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { LONGEST_TITLE } from "#shared/adventures/index.ts";
-import { clientIdsByContent } from "../../live/client-id.ts";
+import { newClientId } from "../../live/client-id.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -52,7 +52,7 @@ export function NoAdventure({ tableId }: { tableId: string }) {
 export function NewAdventureForm({ commands }: { commands: AdventureCommands }) {
   const [title, setTitle] = useState("");
   const [problem, setProblem] = useState("");
-  const [clientIdOf] = useState(clientIdsByContent);
+  const [keys] = useState(() => ({ clientId: newClientId(), pageClientId: newClientId() }));
   return (
     <form
       className={styles.form}
@@ -60,7 +60,7 @@ export function NewAdventureForm({ commands }: { commands: AdventureCommands }) 
       onSubmit={(event) => {
         event.preventDefault();
         if (title.trim() === "") return setProblem("Scrivi un titolo");
-        commands.create.mutate({ title, clientId: clientIdOf(title) });
+        commands.create.mutate({ title, ...keys });
       }}
     >
       <TextField

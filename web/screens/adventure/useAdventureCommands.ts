@@ -15,6 +15,13 @@ import { newClientId } from "../../live/client-id.ts";
 import { takeBackAndSay } from "../../parts/undo/last.ts";
 import { toast } from "../../ui/toast.ts";
 
+interface Creation {
+  title: string;
+  /** The idempotency key, and that of its first page. */
+  clientId: string;
+  pageClientId: string;
+}
+
 /** Commands on adventures and the order of their pages, that need no dialog. */
 export function useAdventureCommands(tableId: string) {
   const navigate = useNavigate();
@@ -28,11 +35,11 @@ export function useAdventureCommands(tableId: string) {
     });
 
   const create = useMutation({
-    mutationFn: async ({ title, clientId }: { title: string; clientId: string }) => {
+    mutationFn: async ({ title, clientId, pageClientId }: Creation) => {
       const adventure = await createAdventure(tableId, title, clientId);
       const page = await createPage({
         adventureId: adventure._id,
-        clientId: newClientId(),
+        clientId: pageClientId,
         title: "L'inizio",
         text: "",
       });
