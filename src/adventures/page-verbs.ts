@@ -116,7 +116,7 @@ interface SavedLot {
   readonly lot: Lot;
 }
 
-/** Writes a lot; one without lines is deleted. A retry replaces the new one. @throws Refused `not_found`, `archived`, `rule_broken` for too many. */
+/** Writes a lot; one without lines is deleted. A retry writes the lines of what it made. @throws Refused `not_found`, `archived`, `rule_broken` for too many. */
 export function saveLot(db: Db, session: Session, draft: LotDraft, now: number): SavedLot {
   const { adventureId, key, title = "", clientId } = draft;
   const { userId } = session;
@@ -134,25 +134,19 @@ export function saveLot(db: Db, session: Session, draft: LotDraft, now: number):
       if (known === undefined) throw new Refused("not_found", "Questa sorte non c'è più");
       return put(known);
     }
-    const create = (): SavedLot => {
-      const taken = names();
-      if (lines.length > 0 && taken.length >= MOST_LOTS) {
-        throw new Refused("rule_broken", `Un'avventura ha al più ${MOST_LOTS} sorti`);
-      }
-      return put(freeKey(title, new Set(taken.map(sameKey))));
-    };
     return once<SavedLot>(
       tx,
       { userId, clientId, command: "adventure/lot", tableId, now },
       {
         work: () => {
-          const saved = create();
+          const taken = names();
+          if (lines.length > 0 && taken.length >= MOST_LOTS) {
+            throw new Refused("rule_broken", `Un'avventura ha al più ${MOST_LOTS} sorti`);
+          }
+          const saved = put(freeKey(title, new Set(taken.map(sameKey))));
           return [saved, saved.lot.key];
         },
-        again: (name) => {
-          deleteFile(tx, adventureId, "lot", name);
-          return create();
-        },
+        again: put,
       },
     );
   });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { LONGEST_TITLE, type Lot } from "#shared/adventures/index.ts";
 import { saveLot } from "../../api/adventures.ts";
 import { fieldProblems } from "../../api/client.ts";
-import { newClientId } from "../../live/client-id.ts";
+import { clientIdsByContent } from "../../live/client-id.ts";
 import { FormDialog } from "../../parts/editors/FormDialog.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -17,13 +17,14 @@ interface LotEditorProps {
 
 export function LotEditor({ adventureId, lot, open, onClose }: LotEditorProps) {
   const [form, setForm] = useState({ title: "", lines: lot?.lines.join("\n") ?? "" });
-  const [clientId] = useState(newClientId);
+  // Another title names another lot.
+  const [clientIdOf] = useState(clientIdsByContent);
   const [isTried, setTried] = useState(false);
   const save = useMutation({
     mutationFn: () =>
       saveLot({
         adventureId,
-        ...(lot ? { key: lot.key } : { title: form.title, clientId }),
+        ...(lot ? { key: lot.key } : { title: form.title, clientId: clientIdOf(form.title) }),
         text: form.lines,
       }),
     onSuccess: onClose,
