@@ -4,7 +4,7 @@ import type { Pictures } from "../handouts/index.ts";
 import { createGate } from "../http/gate.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
-import type { Printer } from "../sheet/index.ts";
+import { askerOf, type Printer } from "../sheet/index.ts";
 import { printAdventure } from "./booklet.ts";
 import type { Roots } from "./contents.ts";
 import { NO_SUCH_ADVENTURE, ownAdventure } from "./verbs.ts";
@@ -43,9 +43,7 @@ export function adventureBookletRoutes({ pictures, library, printer, allowSilenc
       const kept = ownAdventure(db, c.var.session, c.req.valid("param").id);
       const what = c.req.query("what") === "cut" ? "cut" : "booklet";
       allowSilence(c.req.raw, SILENCE_SECONDS);
-      // Read now: Bun watches for disconnection only from the first use on.
-      const { signal } = c.req.raw;
-      const asker = { person, isWaiting: () => !signal.aborted };
+      const asker = askerOf(c);
       return prints.pass(person, () => printAdventure(pictures, kept, what, { roots, printer }, asker));
     },
   );

@@ -1,6 +1,5 @@
-import { UNPRINTED_HEADER, writeUnprinted } from "#shared/unprinted.ts";
 import type { Pictures } from "../handouts/index.ts";
-import { fileNameHeader, PDF_POLICY, type Printer } from "../sheet/index.ts";
+import { type Asker, type Printer, pdfAnswer } from "../sheet/index.ts";
 import { contentsOf, type Roots } from "./contents.ts";
 import type { StoredAdventure } from "./store.ts";
 
@@ -13,19 +12,11 @@ export async function printAdventure(
   kept: StoredAdventure,
   what: "booklet" | "cut",
   { roots, printer }: { roots: Roots; printer: Printer },
-  { person, isWaiting }: { person: string; isWaiting: () => boolean },
+  asker: Asker,
 ): Promise<Response> {
   const { about, pages, clues, handouts, npcs, lots, images } = contentsOf(db, kept, roots);
   const book = { about, pages, clues, handouts, npcs, lots, images };
-  const { bytes, unprinted } = await printer.run({ kind: what, book }, person, isWaiting);
+  const printed = await printer.run({ kind: what, book }, asker);
   const name = what === "cut" ? `${about.title}, da ritagliare` : about.title;
-  return new Response(bytes, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": fileNameHeader(name, "avventura"),
-      "Content-Security-Policy": PDF_POLICY,
-      "Cache-Control": "private, no-store",
-      ...(unprinted.length > 0 && { [UNPRINTED_HEADER]: writeUnprinted(unprinted) }),
-    },
-  });
+  return pdfAnswer(printed, name, "avventura");
 }

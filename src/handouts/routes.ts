@@ -10,7 +10,7 @@ import { createGate } from "../http/gate.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
-import type { Printer } from "../sheet/index.ts";
+import { askerOf, type Printer } from "../sheet/index.ts";
 import { assertMasterSeat, meantTable } from "../tables/index.ts";
 import { dropPictureOf, keepPicture, maySeePicture, type Pictures } from "./pictures.ts";
 import { printHandout } from "./print.ts";
@@ -194,10 +194,8 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
       idParam(NO_SUCH_HANDOUT),
       requireSessionOrCookie(db),
       async (c) => {
-        const { signal } = c.req.raw;
         const { handout } = readHandout(db, c.var.session, c.req.valid("param").id);
-        const asker = { person: c.var.session.userId, isWaiting: () => !signal.aborted };
-        return printHandout(handout, pictures, printer, asker);
+        return printHandout(handout, pictures, printer, askerOf(c));
       },
     );
 }

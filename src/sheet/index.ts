@@ -1,5 +1,6 @@
 export { bitmapFile } from "./bitmap-file.ts";
 export { fileNameHeader } from "./file-name.ts";
-export { createPrinter, type Printer } from "./printer.ts";
+export { askerOf, pdfAnswer } from "./pdf-answer.ts";
+export { type Asker, createPrinter, type Printer } from "./printer.ts";
 export { createPrints } from "./prints.ts";
-export { PDF_POLICY, sheetRoutes, tableSheetRoutes } from "./routes.ts";
+export { sheetRoutes, tableSheetRoutes } from "./routes.ts";

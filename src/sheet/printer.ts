@@ -2,9 +2,17 @@ import { Refused } from "#shared/refused.ts";
 import { createQueue } from "./queue.ts";
 import type { Made, Printing, Task } from "./task.ts";
 
+/** Who asked for a print. */
+export interface Asker {
+  /** User id: each has a share of the queue. */
+  readonly person: string;
+  /** Asked before the task starts. */
+  readonly isWaiting: () => boolean;
+}
+
 export interface Printer {
-  /** @param isWanted asked before the task starts. @throws Refused `too_many`, `unavailable`; Error when the task failed. */
-  run(task: Task, person: string, isWanted: () => boolean): Promise<Made>;
+  /** @throws Refused `too_many`, `unavailable`; Error when the task failed. */
+  run(task: Task, asker: Asker): Promise<Made>;
 }
 
 export interface Ceilings {
@@ -104,7 +112,7 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
   }
 
   return {
-    run: (task, person, isWanted) =>
+    run: (task, { person, isWaiting: isWanted }) =>
       new Promise((done, failed) => {
         sweep();
         queue.add(person, { task, isWanted, done, failed });

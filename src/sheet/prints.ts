@@ -1,13 +1,8 @@
 import type { Character } from "#shared/schemas/character.ts";
 import { setOf } from "./paper-sheets.ts";
 import type { SheetSet } from "./print.ts";
-import type { Printer } from "./printer.ts";
+import type { Asker, Printer } from "./printer.ts";
 import type { Made } from "./task.ts";
-
-export interface Asker {
-  person: string;
-  isWaiting: () => boolean;
-}
 
 export interface Prints {
   togetherOf(set: () => SheetSet, fingerprint: string, asker: Asker): Promise<Made>;
@@ -65,19 +60,17 @@ export function createPrints(printer: Printer): Prints {
   }
 
   const pdfOf: Prints["pdfOf"] = (character, fingerprint, asker) =>
-    once(`${character._id} ${fingerprint}`, asker, ({ person, isWaiting }) =>
-      printer.run({ kind: "sheets", ...setOf(character) }, person, isWaiting),
+    once(`${character._id} ${fingerprint}`, asker, (all) =>
+      printer.run({ kind: "sheets", ...setOf(character) }, all),
     );
   return {
     togetherOf: (set, fingerprint, asker) =>
-      once(`set ${fingerprint}`, asker, ({ person, isWaiting }) =>
-        printer.run({ kind: "sheets", ...set() }, person, isWaiting),
-      ),
+      once(`set ${fingerprint}`, asker, (all) => printer.run({ kind: "sheets", ...set() }, all)),
     pdfOf,
     pageOf: (character, fingerprint, index, asker) =>
       once(`${character._id} ${fingerprint} ${index}`, asker, async (all) => {
         const { bytes } = await pdfOf(character, fingerprint, all);
-        return printer.run({ kind: "page", pdf: bytes, index }, all.person, all.isWaiting);
+        return printer.run({ kind: "page", pdf: bytes, index }, all);
       }),
   };
 }

@@ -15,16 +15,14 @@ import { assertReadingMaster, inPlayAt, NO_SUCH_TABLE } from "../tables/index.ts
 import { fileNameHeader } from "./file-name.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { blankPaper, paperOf, paperOfDraft, titleOf } from "./paper-sheets.ts";
+import { askerOf, PDF_POLICY, pdfAnswer } from "./pdf-answer.ts";
 import { defaultPortrait, pictureOf } from "./portrait.ts";
 import type { Printer } from "./printer.ts";
-import type { Asker, Prints } from "./prints.ts";
+import type { Prints } from "./prints.ts";
 import type { Made } from "./task.ts";
 
 /** Opened alone, too, a picture must not act as a page. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
-/** The browser's PDF viewer needs inline styles and an object. */
-export const PDF_POLICY =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
 
 const BLANK = "Scheda in bianco";
 
@@ -64,13 +62,7 @@ export function sheetRoutes(db: Db, printer: Printer, prints: Prints) {
         const draft = c.req.valid("json");
         const { name } = draft.characterInfo;
         const set = { title: titleOf(name || "Bozza"), sheets: [paperOfDraft(draft)] };
-        const asker = askerOf(c);
-        const made = await printer.run({ kind: "sheets", ...set }, asker.person, asker.isWaiting);
-        c.header("Content-Disposition", fileNameHeader(name, "bozza"));
-        c.header("Cache-Control", "no-store");
-        c.header("Content-Security-Policy", PDF_POLICY);
-        c.header("Content-Type", "application/pdf");
-        return c.body(made.bytes);
+        return pdfAnswer(await printer.run({ kind: "sheets", ...set }, askerOf(c)), name, "bozza");
       },
     )
     .get("/pdf/:id", call("La scheda da stampare", { answer: "application/pdf" }), id, guarded, (c) => {
@@ -101,12 +93,6 @@ export function sheetRoutes(db: Db, printer: Printer, prints: Prints) {
         async () => ({ bytes, unprinted: [] }),
       );
     });
-}
-
-function askerOf(c: Context<{ Variables: SessionContext }>): Asker {
-  // Read now: Bun watches for disconnection only from the first use on.
-  const { signal } = c.req.raw;
-  return { person: c.var.session.userId, isWaiting: () => !signal.aborted };
 }
 
 export function tableSheetRoutes(db: Db, prints: Prints) {

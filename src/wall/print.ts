@@ -1,17 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { UNPRINTED_HEADER, writeUnprinted } from "#shared/unprinted.ts";
 import type { WallView } from "#shared/wall/index.ts";
 import { type Pictures, pictureFile } from "../handouts/index.ts";
-import { fileNameHeader, PDF_POLICY, type Printer } from "../sheet/index.ts";
+import { type Asker, type Printer, pdfAnswer } from "../sheet/index.ts";
 
 /** Bounded by the printer's memory and time. */
 const MOST_PICTURES = 60;
 
-interface Asked {
+interface Wanted {
   readonly title: string;
   readonly size: "a3" | "a4";
-  readonly person: string;
-  readonly isWaiting: () => boolean;
+  readonly asker: Asker;
 }
 
 /** What he sees, on one sheet. @throws Refused `too_many`, `unavailable` as the printer does. */
@@ -19,7 +17,7 @@ export async function printWall(
   { cards, links }: WallView,
   { root }: Pictures,
   printer: Printer,
-  { title, size, person, isWaiting }: Asked,
+  { title, size, asker }: Wanted,
 ): Promise<Response> {
   const pictured = new Set(
     cards.flatMap(({ _id, imageId }) => (imageId === null ? [] : _id)).slice(0, MOST_PICTURES),
@@ -36,14 +34,6 @@ export async function printWall(
     return { id, title, isNote: kind === "note", x, y, picture };
   });
   const wall = { title, size, cards: papers, links: links.map(({ from, to, text }) => ({ from, to, text })) };
-  const { bytes, unprinted } = await printer.run({ kind: "wall", wall }, person, isWaiting);
-  return new Response(bytes, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": fileNameHeader(title, "parete"),
-      "Content-Security-Policy": PDF_POLICY,
-      "Cache-Control": "private, no-store",
-      ...(unprinted.length > 0 && { [UNPRINTED_HEADER]: writeUnprinted(unprinted) }),
-    },
-  });
+  const printed = await printer.run({ kind: "wall", wall }, asker);
+  return pdfAnswer(printed, title, "parete");
 }

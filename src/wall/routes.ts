@@ -11,7 +11,7 @@ import { body } from "../http/body.ts";
 import { createGate } from "../http/gate.ts";
 import { call, saying } from "../http/operation.ts";
 import { namedTable, tableQuery } from "../http/table-query.ts";
-import type { Printer } from "../sheet/index.ts";
+import { askerOf, type Printer } from "../sheet/index.ts";
 import { assertSeat, requestedTable } from "../tables/index.ts";
 import { printWall } from "./print.ts";
 import type { WallEvent } from "./screens.ts";
@@ -80,11 +80,9 @@ export function wallRoutes({ pictures, printer, clock, displayTablesOf, emit }: 
         const { table, size } = c.req.valid("query");
         const tableId = requestedTable(db, session.userId, table);
         const title = `${assertSeat(db, session.userId, tableId).name} · La parete`;
-        // Read now: Bun watches for disconnection only from the first use on.
-        const { signal } = c.req.raw;
-        const asked = { title, size, person: session.userId, isWaiting: () => !signal.aborted };
+        const wanted = { title, size, asker: askerOf(c) };
         return prints.pass(session.userId, () =>
-          printWall(readWall(db, session, tableId), pictures, printer, asked),
+          printWall(readWall(db, session, tableId), pictures, printer, wanted),
         );
       },
     )

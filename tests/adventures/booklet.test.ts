@@ -175,6 +175,9 @@ test("an adventure that is too long is refused", async () => {
   const nothing = { clues: [], handouts: [], npcs: [], lots: [], images: [] };
   const text = "Una parola dopo l'altra. ".repeat(2_600);
   const pages = Array.from({ length: 300 }, (_, at) => ({ key: `p${at}`, title: `${at}`, text }));
-  const print = printer.run({ kind: "booklet", book: { about, pages, ...nothing } }, "Ada", () => true);
+  const print = printer.run(
+    { kind: "booklet", book: { about, pages, ...nothing } },
+    { person: "Ada", isWaiting: () => true },
+  );
   await expect(print).rejects.toThrow("Questa stampa chiede troppo");
 });
