@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, isNull, like, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, like, ne, or } from "drizzle-orm";
 import * as z from "zod/mini";
 import { GameEvent } from "#shared/schemas/game-event.ts";
+import { keepNewest } from "../db/keep-newest.ts";
 import type { Db } from "../db/open.ts";
 import { happenings } from "../db/schema.ts";
 import type { Change } from "./fields.ts";
@@ -28,13 +29,7 @@ export function insertHappening(db: Db, happening: Happening, most = MOST_KEPT):
   db.insert(happenings)
     .values({ ...happening, events: JSON.stringify(events), changes: JSON.stringify(changes) })
     .run();
-  const own = eq(happenings.userId, userId);
-  const newest = db.select({ seq: happenings.seq }).from(happenings).where(own).orderBy(desc(happenings.seq));
-  const gone = newest.limit(1).offset(most).get()?.seq;
-  if (gone === undefined) return;
-  db.delete(happenings)
-    .where(and(own, lte(happenings.seq, gone)))
-    .run();
+  keepNewest(db, happenings, { of: eq(happenings.userId, userId), by: happenings.seq, most });
 }
 
 /** A request made by version 0.2, before the `requests` table existed. */

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, lt, lte } from "drizzle-orm";
+import { and, count, eq, gt, lt } from "drizzle-orm";
 import { Refused } from "#shared/refused.ts";
+import { keepNewest } from "./keep-newest.ts";
 import type { Db } from "./open.ts";
 import { requests } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
@@ -60,11 +61,6 @@ export function sweepRequests(db: Db, now: number, most = MOST_OF_ONE): void {
   const { userId, seq } = requests;
   const tooMany = db.select({ userId }).from(requests).groupBy(userId).having(gt(count(), most)).all();
   for (const person of tooMany) {
-    const own = eq(userId, person.userId);
-    const newest = db.select({ seq }).from(requests).where(own).orderBy(desc(seq));
-    const gone = newest.limit(1).offset(most).get()?.seq ?? 0;
-    db.delete(requests)
-      .where(and(own, lte(seq, gone)))
-      .run();
+    keepNewest(db, requests, { of: eq(userId, person.userId), by: seq, most });
   }
 }

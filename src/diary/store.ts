@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { DiaryKind } from "#shared/schemas/diary.ts";
 import { type DiaryOrder, type DiaryPlace, newestFirst, rowsAfter } from "../db/diary-order.ts";
 import { invalidateFigures } from "../db/invalidate-figures.ts";
+import { keepNewest } from "../db/keep-newest.ts";
 import type { Db } from "../db/open.ts";
 import { diary, users } from "../db/schema.ts";
 import { type Audience, playersAmong, type Viewer, whereVisible } from "../visibility.ts";
@@ -190,12 +191,7 @@ export function insertEntry(
 export function pruneEntries(db: Db, tableId: string, most = MOST_ENTRIES): void {
   for (const isKind of [eq(diary.kind, "note"), ne(diary.kind, "note")]) {
     const of = and(eq(diary.tableId, tableId), isKind);
-    const newest = db.select({ seq: diary.seq }).from(diary).where(of).orderBy(desc(diary.seq));
-    const gone = newest.limit(1).offset(most).get()?.seq;
-    if (gone === undefined) continue;
-    db.delete(diary)
-      .where(and(of, lte(diary.seq, gone)))
-      .run();
+    keepNewest(db, diary, { of, by: diary.seq, most });
   }
 }
 

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, lte } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import * as z from "zod/mini";
+import { keepNewest } from "../db/keep-newest.ts";
 import type { Db } from "../db/open.ts";
 import { encounters } from "../db/schema.ts";
 import { withPublicNames } from "./fighters.ts";
@@ -48,12 +49,7 @@ export function insertEncounter(db: Db, started: StoredEncounter, now: number): 
   const [state, history] = [JSON.stringify(kept.state), JSON.stringify(kept.history)];
   db.insert(encounters).values({ id, tableId, isOpen, state, history, createdAt: now }).run();
   const ended = and(eq(encounters.tableId, tableId), eq(encounters.isOpen, false));
-  const newest = db.select({ id: encounters.id }).from(encounters).where(ended);
-  const gone = newest.orderBy(desc(encounters.id)).limit(1).offset(MOST_ENDED).get();
-  if (!gone) return;
-  db.delete(encounters)
-    .where(and(ended, lte(encounters.id, gone.id)))
-    .run();
+  keepNewest(db, encounters, { of: ended, by: encounters.id, most: MOST_ENDED });
 }
 
 export function deleteEncounter(db: Db, id: string): void {

@@ -1,8 +1,9 @@
 import { deflateSync, inflateSync } from "node:zlib";
-import { and, desc, eq, gte, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gte, ne, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { Area, Pin } from "#shared/maps/index.ts";
 import type { Mask } from "#shared/maps/mask.ts";
+import { keepNewest } from "../db/keep-newest.ts";
 import type { Db } from "../db/open.ts";
 import { handouts, mapFogs, mapStrokes } from "../db/schema.ts";
 
@@ -72,20 +73,7 @@ export function insertStroke(db: Db, stroke: StoredStroke, before: Mask): void {
   db.insert(mapStrokes)
     .values({ ...stroke, cells: deflateSync(before.cells) })
     .run();
-  const newest = db
-    .select({ seq: mapStrokes.seq })
-    .from(mapStrokes)
-    .where(ofMap)
-    .orderBy(desc(mapStrokes.seq));
-  const last = newest
-    .limit(1)
-    .offset(MOST_STROKES - 1)
-    .get();
-  if (last) {
-    db.delete(mapStrokes)
-      .where(and(ofMap, lt(mapStrokes.seq, last.seq)))
-      .run();
-  }
+  keepNewest(db, mapStrokes, { of: ofMap, by: mapStrokes.seq, most: MOST_STROKES });
 }
 
 /** The newest of each map, where this person made it and the map has still that picture. */

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, lt } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { AskRequest } from "#shared/schemas/ask.ts";
 import { Id } from "#shared/schemas/bounds.ts";
+import { keepNewest } from "../db/keep-newest.ts";
 import type { Db } from "../db/open.ts";
 import { asks } from "../db/schema.ts";
 
@@ -39,13 +40,7 @@ export function insertAsk(db: Db, tableId: string, ask: StoredAsk): StoredAsk[] 
     .values({ id, tableId, clientId: id, userId, username, createdAt, isOpen, asked, answers })
     .run();
   const closed = and(eq(asks.tableId, tableId), eq(asks.isOpen, false));
-  const oldest = db.select({ id: asks.id }).from(asks).where(closed);
-  const gone = oldest.orderBy(desc(asks.id)).limit(1).offset(MOST_CLOSED).get();
-  if (gone) {
-    db.delete(asks)
-      .where(and(closed, lt(asks.id, gone.id)))
-      .run();
-  }
+  keepNewest(db, asks, { of: closed, by: asks.id, most: MOST_CLOSED });
   return openAsks(db, tableId)
     .slice(0, -MOST_OPEN)
     .map((late) => updateAsk(db, { ...late, isOpen: false }));

@@ -2,6 +2,7 @@ import { and, between, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql
 import { RollLevel } from "#shared/schemas/dice-message.ts";
 import { Roll, SeenBy } from "#shared/schemas/roll.ts";
 import { invalidateFigures } from "../db/invalidate-figures.ts";
+import { keepNewest } from "../db/keep-newest.ts";
 import type { Db } from "../db/open.ts";
 import { rolls, tables } from "../db/schema.ts";
 import { playersAmong, type Viewer, whereVisible } from "../visibility.ts";
@@ -51,12 +52,7 @@ function noticing(userId: string | null, seenBy: readonly SeenBy[]): "all" | rea
 /** Keeps the newest of a table; stored figures still count deleted rolls. @param most for tests. */
 export function prune(db: Db, tableId: string, most = MOST_RECORDED): void {
   const ofTable = eq(rolls.tableId, tableId);
-  const oldest = db.select({ seq: rolls.seq }).from(rolls).where(ofTable).orderBy(desc(rolls.seq));
-  const gone = oldest.limit(1).offset(most).get()?.seq;
-  if (gone === undefined) return;
-  db.delete(rolls)
-    .where(and(ofTable, lte(rolls.seq, gone)))
-    .run();
+  keepNewest(db, rolls, { of: ofTable, by: rolls.seq, most });
 }
 
 export function deleteLongTold(db: Db, now: number): void {

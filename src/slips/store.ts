@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { keepNewest } from "../db/keep-newest.ts";
 import type { Db } from "../db/open.ts";
 import { tables, users } from "../db/schema.ts";
 import { type Audience, isVisible, type Viewer, whereVisible } from "../visibility.ts";
@@ -72,12 +73,7 @@ export function countWritten(db: Db, fromId: string, since: number): number {
 export function insertSlip(db: Db, slip: typeof slips.$inferInsert, most = MOST_OF_A_TABLE): void {
   db.insert(slips).values(slip).run();
   const ofTable = eq(slips.tableId, slip.tableId);
-  const newest = db.select({ id: slips.id }).from(slips).where(ofTable).orderBy(desc(slips.id));
-  const gone = newest.limit(1).offset(most).get()?.id;
-  if (gone === undefined) return;
-  db.delete(slips)
-    .where(and(ofTable, lte(slips.id, gone)))
-    .run();
+  keepNewest(db, slips, { of: ofTable, by: slips.id, most });
 }
 
 export function markRead(db: Db, id: string): void {
