@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import { clues } from "../clues/index.ts";
+import { keepNewest } from "../db/keep-newest.ts";
 import type { Db } from "../db/open.ts";
 import { handouts, npcs, seats, tables, users } from "../db/schema.ts";
 import type { Place } from "./place.ts";
@@ -129,12 +130,11 @@ export function remember(
   db.insert(wallCommands)
     .values({ id, tableId, userId, done: JSON.stringify(done), at })
     .run();
-  const own = ofPerson(tableId, userId);
-  const newest = db.select({ id: wallCommands.id }).from(wallCommands).where(own);
-  const kept = newest.orderBy(desc(wallCommands.id)).limit(MOST_REMEMBERED);
-  db.delete(wallCommands)
-    .where(and(own, sql`${wallCommands.id} NOT IN (${kept})`))
-    .run();
+  keepNewest(db, wallCommands, {
+    of: ofPerson(tableId, userId),
+    by: wallCommands.id,
+    most: MOST_REMEMBERED,
+  });
 }
 
 /** Newest first. */
