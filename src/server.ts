@@ -12,7 +12,7 @@ import { lockDataFolder } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { openDiary } from "./diary/index.ts";
 import { createDispatcher } from "./events.ts";
-import { type HandoutEvent, picturesIn, sweepPictures } from "./handouts/index.ts";
+import { dropUnusedRevisions, type HandoutEvent } from "./handouts/index.ts";
 import { serverAddresses } from "./http/addresses.ts";
 import { loadWebAssets, pageScript, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
 import { assertCanListen, listen, readTls } from "./listen.ts";
@@ -20,6 +20,7 @@ import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index
 import type { Log } from "./log.ts";
 import { openPostOffice } from "./mail/index.ts";
 import { openDrawer } from "./maps/index.ts";
+import { picturesIn, sweepPictures } from "./pictures/index.ts";
 import { createRooms } from "./rooms.ts";
 import { countTablesInUse } from "./tables/index.ts";
 
@@ -93,6 +94,7 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
     });
     closers.unshift(library.close);
 
+    dropUnusedRevisions(database.db);
     const strays = sweepPictures(pictures, clock.now());
     if (strays > 0) log.info({ pictures: strays }, "pictures without a document removed");
 

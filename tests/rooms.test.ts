@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "bun:test";
 import { ClientMessage } from "#shared/protocol.ts";
 import { systemClock } from "../src/clock.ts";
-import { picturesIn } from "../src/handouts/index.ts";
 import { OWN_ACTIONS } from "../src/live/room.ts";
+import { picturesIn } from "../src/pictures/index.ts";
 import { createRooms } from "../src/rooms.ts";
 import { temporaryDatabase } from "./support/temporary-database.ts";
 

@@ -5,7 +5,7 @@ import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
 import { addOwnedSound, deleteOwnedSound } from "../audio/index.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { dropPictures, isPicture, keepPicture } from "../handouts/index.ts";
+import { dropPictures, isPicture, keepPicture } from "../pictures/index.ts";
 import type { ImportWorld } from "./copy-binaries.ts";
 import { assertRoomForSounds } from "./limits.ts";
 import type { UploadedFile } from "./scratch.ts";

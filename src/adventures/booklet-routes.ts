@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
-import type { Pictures } from "../handouts/index.ts";
 import { createGate } from "../http/gate.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
+import type { Pictures } from "../pictures/index.ts";
 import { askerOf, type Printer } from "../sheet/index.ts";
 import { printAdventure } from "./booklet.ts";
 import type { Roots } from "./contents.ts";

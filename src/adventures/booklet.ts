@@ -1,4 +1,4 @@
-import type { Pictures } from "../handouts/index.ts";
+import type { Pictures } from "../pictures/index.ts";
 import { type Asker, type Printer, pdfAnswer } from "../sheet/index.ts";
 import { contentsOf, type Roots } from "./contents.ts";
 import type { StoredAdventure } from "./store.ts";

@@ -7,7 +7,7 @@ import { Scene } from "#shared/schemas/scene.ts";
 import { bundledSoundName, pathOfSound } from "../audio/index.ts";
 import { cluesOf, placesOf } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
-import { pictureFile } from "../handouts/index.ts";
+import { pictureFile } from "../pictures/index.ts";
 import { handoutsOf, npcsOf, scenesOf } from "./contents-store.ts";
 import type { AdventureFile, FileBinary, FileScene, FileSound } from "./file/index.ts";
 import { eachPage } from "./page-store.ts";

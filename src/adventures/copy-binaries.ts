@@ -8,8 +8,7 @@ import {
   type Library,
   starterSoundId,
 } from "../audio/index.ts";
-import { dropPictures, keepPicture, type Pictures } from "../handouts/index.ts";
-import { pixelsOf } from "../pictures/index.ts";
+import { dropPictures, keepPicture, type Pictures, pixelsOf } from "../pictures/index.ts";
 import type { AdventureFile, Warning } from "./file/index.ts";
 import { assertRoomForSounds } from "./limits.ts";
 import { listImages, listSounds } from "./thing-store.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Handout } from "#shared/schemas/handout.ts";
 import { storyDate } from "#shared/story-words.ts";
+import { type Pictures, pictureFile } from "../pictures/index.ts";
 import { type Asker, type Printer, pdfAnswer } from "../sheet/index.ts";
-import { fileOf, type Pictures } from "./pictures.ts";
 
 /** @throws Refused `too_many`, `unavailable` as the printer does. */
 export async function printHandout(
@@ -12,7 +12,7 @@ export async function printHandout(
   asker: Asker,
 ): Promise<Response> {
   // A missing picture is left out.
-  const file = imageId === null ? null : await readFile(fileOf(root, imageId)).catch(() => null);
+  const file = imageId === null ? null : await readFile(pictureFile(root, imageId)).catch(() => null);
   const first = date === undefined ? text : `${storyDate(date)}\n\n${text}`;
   const texts = [first, hiddenText ?? ""];
   const paper = { kind, title, texts, picture: file && new Uint8Array(file) };

@@ -10,13 +10,19 @@ import { createGate } from "../http/gate.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
+import {
+  keepPicture,
+  NO_SUCH_PICTURE,
+  type Pictures,
+  pictureGuard,
+  readPictureForm,
+  sendPicture,
+} from "../pictures/index.ts";
 import { askerOf, type Printer } from "../sheet/index.ts";
 import { assertMasterSeat, meantTable } from "../tables/index.ts";
-import { dropPictureOf, keepPicture, maySeePicture, type Pictures } from "./pictures.ts";
+import { dropPictureOf, maySeePicture } from "./pictures.ts";
 import { printHandout } from "./print.ts";
-import { NO_SUCH_PICTURE, pictureGuard, sendPicture } from "./send-picture.ts";
 import { textBody } from "./text-body.ts";
-import { readPictureForm } from "./upload.ts";
 import {
   createHandout,
   type HandoutShown,

@@ -1,7 +1,7 @@
 import type { Db } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { insertImage } from "./image-store.ts";
-import { dropPictureOf, fileOf, type Pictures, removeFiles, write } from "./pictures.ts";
+import { insertImage, type Pictures, removePictureFiles, writePicture } from "../pictures/index.ts";
+import { dropPictureOf } from "./pictures.ts";
 import {
   changeHandout,
   dropUnusedRevisions,
@@ -24,7 +24,7 @@ export async function replaceShown(
 ): Promise<HandoutChange | null> {
   const { db, root } = pictures;
   const id = bytes && Bun.randomUUIDv7();
-  if (id) await write(root, fileOf(root, id), bytes);
+  if (id) await writePicture(root, id, bytes);
   let change: HandoutChange | null = null;
   try {
     change = inTransaction(db, (tx): HandoutChange | null => {
@@ -39,7 +39,7 @@ export async function replaceShown(
     });
   } finally {
     // Also when the disk was full.
-    if (!change && id) await removeFiles(pictures, [id]);
+    if (!change && id) await removePictureFiles(pictures, [id]);
   }
   if (change) await dropPictureOf(pictures, change);
   return change;

@@ -11,8 +11,8 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { assertImage } from "../pictures/index.ts";
 import { assertMasterSeat, assertSeat, playersAt, seatOf } from "../tables/index.ts";
-import { findImage } from "./image-store.ts";
 import { keepMap } from "./map-kind.ts";
 import {
   type Content,
@@ -218,12 +218,6 @@ function ownHandout(db: Db, session: Session, id: string): StoredHandout {
   const { kept } = readHandout(db, session, id);
   assertMasterSeat(db, session.userId, kept.tableId);
   return kept;
-}
-
-/** @throws Refused `not_found` for a picture of another table. */
-export function assertImage(db: Db, tableId: string, imageId: string | null): void {
-  if (imageId === null || findImage(db, imageId)?.tableId === tableId) return;
-  throw new Refused("not_found", "Questa immagine non c'è più: caricala di nuovo");
 }
 
 /** Rolls back beyond the limits of the table. */

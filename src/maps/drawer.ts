@@ -1,8 +1,9 @@
 import { isCovered } from "#shared/maps/mask.ts";
 import type { Clock } from "../clock.ts";
-import { type HandoutChange, type Pictures, pictureFile, replaceShown } from "../handouts/index.ts";
+import { type HandoutChange, replaceShown } from "../handouts/index.ts";
 import { createFairQueue } from "../http/fair-queue.ts";
 import type { Log } from "../log.ts";
+import { type Pictures, pictureFile } from "../pictures/index.ts";
 import { findFog, listUndrawn, type MapAtTable, setDrawn } from "./store.ts";
 import { createThread } from "./thread.ts";
 

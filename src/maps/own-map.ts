@@ -1,6 +1,7 @@
 import { coveredMask } from "#shared/maps/mask.ts";
 import { Refused } from "#shared/refused.ts";
-import { findHandout, type Pictures, pictureFile } from "../handouts/index.ts";
+import { findHandout } from "../handouts/index.ts";
+import { type Pictures, pictureFile } from "../pictures/index.ts";
 import { assertMasterSeat, seatOf } from "../tables/index.ts";
 import { pictureSize } from "./picture-size.ts";
 import { findFog, type StoredFog } from "./store.ts";

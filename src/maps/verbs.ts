@@ -4,7 +4,7 @@ import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
-import type { Pictures } from "../handouts/index.ts";
+import type { Pictures } from "../pictures/index.ts";
 import { ownMap } from "./own-map.ts";
 import { ledPins } from "./pins.ts";
 import { findFog, insertStroke, type MapAtTable, putFog, type StoredFog } from "./store.ts";

@@ -10,17 +10,17 @@ import { ListedNpc, NewNpc, Npc, NpcText, NpcUpdate } from "#shared/schemas/npc.
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import { constants, equipmentTemplates, weaponTemplates } from "../catalog/index.ts";
 import type { Clock } from "../clock.ts";
+import { body } from "../http/body.ts";
+import { idParam } from "../http/id-param.ts";
+import { call } from "../http/operation.ts";
+import { tableQuery } from "../http/table-query.ts";
 import {
   NO_SUCH_PICTURE,
   type Pictures,
   pictureGuard,
   sendPicture,
   tableOfPicture,
-} from "../handouts/index.ts";
-import { body } from "../http/body.ts";
-import { idParam } from "../http/id-param.ts";
-import { call } from "../http/operation.ts";
-import { tableQuery } from "../http/table-query.ts";
+} from "../pictures/index.ts";
 import { requestedTable, seatOf } from "../tables/index.ts";
 import { TELEVISION } from "../visibility.ts";
 import { type FaceChange, presentNpc, readPeople, unmeetNpc, withMeetings, writeLine } from "./faces.ts";

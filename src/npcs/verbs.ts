@@ -4,7 +4,7 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { assertImage } from "../handouts/index.ts";
+import { assertImage } from "../pictures/index.ts";
 import { assertMasterSeat, assertReadingMaster, listCharactersAt, seatOf } from "../tables/index.ts";
 import type { FaceChange, MetNpc } from "./faces.ts";
 import { findFace, forgetOldest, meetingsOf } from "./meeting-store.ts";

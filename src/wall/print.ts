@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { WallView } from "#shared/wall/index.ts";
-import { type Pictures, pictureFile } from "../handouts/index.ts";
+import { type Pictures, pictureFile } from "../pictures/index.ts";
 import { type Asker, type Printer, pdfAnswer } from "../sheet/index.ts";
 
 /** Bounded by the printer's memory and time. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, spyOn, test } from "bun:test";
-import { picturesIn } from "#server/handouts/index.ts";
+import { picturesIn } from "#server/pictures/index.ts";
 import { CLOSE } from "#shared/protocol.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";

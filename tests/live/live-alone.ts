@@ -1,5 +1,5 @@
 import type { ServerWebSocket } from "bun";
-import { picturesIn } from "#server/handouts/index.ts";
+import { picturesIn } from "#server/pictures/index.ts";
 import { openSession } from "../../src/accounts/sessions.ts";
 import type { Clock } from "../../src/clock.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";

@@ -6,8 +6,8 @@ import { requireSessionOrCookie, type SessionContext } from "../accounts/index.t
 import type { Db } from "../db/open.ts";
 import { isKnown } from "../http/etag.ts";
 import { saying } from "../http/operation.ts";
-import { findImage } from "./image-store.ts";
-import { fileOf, type Pictures } from "./pictures.ts";
+import { type Pictures, pictureFile } from "./files.ts";
+import { findImage } from "./store.ts";
 
 export const NO_SUCH_PICTURE = "Questa immagine non esiste";
 /** A picture opened alone must not act as a page. */
@@ -28,7 +28,7 @@ export const tableOfPicture = (db: Db, id: string): string | null => findImage(d
 
 /** Check the right first. @throws Refused `not_found` without a file. */
 export async function sendPicture(c: Context, { root }: Pictures, id: string) {
-  const file = fileOf(root, id);
+  const file = pictureFile(root, id);
   const about = await stat(file).catch(() => null);
   if (!about) throw new Refused("not_found", NO_SUCH_PICTURE);
   c.header("ETag", `"${id}"`);
