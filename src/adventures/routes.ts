@@ -19,11 +19,11 @@ import { Id } from "#shared/schemas/bounds.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Library } from "../audio/index.ts";
 import type { Clock } from "../clock.ts";
-import { textBody } from "../handouts/index.ts";
 import { body } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
+import { textBody } from "../http/text-body.ts";
 import { requestedTable } from "../tables/index.ts";
 import type { AdventureEvent } from "./live.ts";
 import {

@@ -10,7 +10,6 @@ export {
   setHandoutKey,
   takeDownFor,
 } from "./store.ts";
-export { textBody } from "./text-body.ts";
 export {
   createHandout,
   type HandoutShown,

@@ -10,6 +10,7 @@ import { createGate } from "../http/gate.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
+import { textBody } from "../http/text-body.ts";
 import {
   keepPicture,
   NO_SUCH_PICTURE,
@@ -22,7 +23,6 @@ import { askerOf, type Printer } from "../sheet/index.ts";
 import { assertMasterSeat, meantTable } from "../tables/index.ts";
 import { dropPictureOf, maySeePicture } from "./pictures.ts";
 import { printHandout } from "./print.ts";
-import { textBody } from "./text-body.ts";
 import {
   createHandout,
   type HandoutShown,
