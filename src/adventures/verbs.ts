@@ -1,6 +1,6 @@
 import {
-  type About,
   type AdventureUpdate,
+  emptyAbout,
   type ListedAdventure,
   MOST_ADVENTURES,
   type NewAdventure,
@@ -26,18 +26,6 @@ export const NO_SUCH_ADVENTURE = "Questa avventura non esiste";
 const noAdventure = () => new Refused("not_found", NO_SUCH_ADVENTURE);
 /** For undo. */
 const MOST_DELETED = 20;
-
-export const emptyAbout = (title: string): About => ({
-  title,
-  summary: "",
-  author: "",
-  licence: "",
-  era: "",
-  date: null,
-  players: "",
-  duration: "",
-  edition: "",
-});
 
 /** Newest first; also for archived tables. @throws Refused `not_found`, `forbidden`. */
 export function readAdventures(db: Db, { userId }: Session, tableId: string): ListedAdventure[] {

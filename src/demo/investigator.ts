@@ -1,3 +1,4 @@
+import { EMPTY_BACKGROUND } from "#shared/empty-background.ts";
 import { CHARACTERISTICS, type CharacteristicName, SPECIAL_SKILLS } from "#shared/names.ts";
 import { applyAge, suggestLosses } from "#shared/rules/ageing.ts";
 import { takeWeapon, UNARMED } from "#shared/rules/attack.ts";
@@ -17,7 +18,7 @@ import { withSpeciality } from "#shared/rules/investigator-skills.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
 import { baseSkillSet, interestPoints } from "#shared/rules/skills.ts";
 import { wealthOf } from "#shared/rules/wealth.ts";
-import type { Background, CharacterDraft, Skill } from "#shared/schemas/character.ts";
+import type { CharacterDraft, Skill } from "#shared/schemas/character.ts";
 import { constants, weaponTemplates } from "../catalog/index.ts";
 import { repeatable } from "./dice.ts";
 import type { Person } from "./person.ts";
@@ -26,19 +27,6 @@ const YEAR = 1926;
 const WORK_CAP = 80;
 const INTEREST_CAP = 60;
 const STEP = 5;
-
-const NO_STORY: Background = {
-  description: "",
-  ideology: "",
-  importantPeople: "",
-  significantPlaces: "",
-  valuables: "",
-  traits: "",
-  wounds: "",
-  phobias: "",
-  knowledge: "",
-  meetings: "",
-};
 
 /** Deterministic, with every point spent by the rules of creation. @throws Error for a person who breaks them. */
 export function sheetOf(person: Person, playerName: string): CharacterDraft {
@@ -61,7 +49,7 @@ export function sheetOf(person: Person, playerName: string): CharacterDraft {
     weapons: [UNARMED, ...person.weapons.map((id) => weaponOf(id, skills))],
     equipments: [...person.things],
     cash: { spendinglevel: spendingLevel, cash, properties: propertiesOf(credit).owned },
-    background: { ...NO_STORY, ...background },
+    background: { ...EMPTY_BACKGROUND, ...background },
   };
 }
 

@@ -1,3 +1,4 @@
+import { EMPTY_BACKGROUND } from "#shared/empty-background.ts";
 import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "#shared/field-labels.ts";
 import { pointValueOf } from "#shared/lookup.ts";
 import { CHARACTERISTICS, type CharacteristicName, POINTS, type PointName, SEXES } from "#shared/names.ts";
@@ -144,21 +145,8 @@ function storyOf(story: Partial<Background>, report: Report): Background {
   const notes = report.kept();
   const description =
     notes === "" ? (parts.description ?? "") : withNotes(parts.description ?? "", notes, report);
-  return { ...EMPTY, ...parts, description };
+  return { ...EMPTY_BACKGROUND, ...parts, description };
 }
-
-const EMPTY: Background = {
-  description: "",
-  ideology: "",
-  importantPeople: "",
-  significantPlaces: "",
-  valuables: "",
-  traits: "",
-  wounds: "",
-  phobias: "",
-  knowledge: "",
-  meetings: "",
-};
 
 const withNotes = (description: string, notes: string, report: Report): string =>
   report.fit(

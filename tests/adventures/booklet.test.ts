@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import * as z from "zod/mini";
-import { Adventure, ImportReport } from "#shared/adventures/index.ts";
+import { Adventure, emptyAbout, ImportReport } from "#shared/adventures/index.ts";
 import { UNPRINTED_HEADER } from "#shared/unprinted.ts";
-import { emptyAbout } from "../../src/adventures/verbs.ts";
 import { createPrinter } from "../../src/sheet/printer.ts";
 import { openRoom, type Room } from "../handouts/cast.ts";
 import { textOfPages } from "../sheet/text-of-pages.ts";

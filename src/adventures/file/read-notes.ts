@@ -1,3 +1,4 @@
+import { emptyAbout } from "#shared/adventures/index.ts";
 import { freeKey, sameKey } from "#shared/adventures/keys.ts";
 import type { AdventureFile, FilePage } from "./model.ts";
 import { readNote } from "./page-text.ts";
@@ -24,17 +25,7 @@ export async function readNotes({ top, texts, images, sounds, unknown }: Source)
     await new Promise((next) => setImmediate(next));
   }
   return {
-    about: {
-      title: top.replace(/\/$/, "").slice(0, 120).trim() || "Avventura importata",
-      summary: "",
-      author: "",
-      licence: "",
-      era: "",
-      date: null,
-      players: "",
-      duration: "",
-      edition: "",
-    },
+    about: emptyAbout(top.replace(/\/$/, "").slice(0, 120).trim() || "Avventura importata"),
     pages,
     clues: [],
     handouts: [],

@@ -50,6 +50,19 @@ const about = {
 export const About = z.object(about);
 export type About = z.infer<typeof About>;
 
+/** What stands before the pages of an adventure that has only a title yet. */
+export const emptyAbout = (title: string): About => ({
+  title,
+  summary: "",
+  author: "",
+  licence: "",
+  era: "",
+  date: null,
+  players: "",
+  duration: "",
+  edition: "",
+});
+
 export const ListedAdventure = z.object({
   _id: Id,
   title: z.string(),

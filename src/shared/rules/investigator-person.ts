@@ -1,3 +1,4 @@
+import { EMPTY_BACKGROUND } from "../empty-background.ts";
 import type { Sex } from "../names.ts";
 import type { Background, CharacterInfo } from "../schemas/character.ts";
 import type { Die } from "./dice.ts";
@@ -92,16 +93,13 @@ export function personOf(sex: Sex, die: Die, taken: readonly string[] = []): Per
       residence: pickOne(TOWNS, die),
     },
     background: {
+      ...EMPTY_BACKGROUND,
       description: pickOne(LINES.description, die),
       ideology: pickOne(LINES.ideology, die),
       importantPeople: pickOne(LINES.importantPeople, die),
       significantPlaces: pickOne(LINES.significantPlaces, die),
       valuables: pickOne(LINES.valuables, die),
       traits: pickOne(LINES.traits, die),
-      wounds: "",
-      phobias: "",
-      knowledge: "",
-      meetings: "",
     },
   };
 }
