@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -105,6 +105,8 @@ async function play(): Promise<number> {
 
   const measure = async () => {
     mkdirSync(join(out, ".."), { recursive: true });
+    // The lines of an earlier evening must not be counted with this one's.
+    writeFileSync(out, "");
     for (let minute = 1; minute <= options.minutes && !isOver; minute += 1) {
       if ((await until(minute * MINUTE)) === "ended") return;
       const isTime = minute % COLLECT_EVERY_MINUTES === 0;
