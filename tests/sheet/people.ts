@@ -1,23 +1,11 @@
 import { constants } from "#server/catalog/index.ts";
+import { EMPTY_BACKGROUND } from "#shared/empty-background.ts";
 import { CHARACTERISTICS } from "#shared/names.ts";
 import { derivedPoints } from "#shared/rules/derived.ts";
 import { baseSkillSet, startingSkill } from "#shared/rules/skills.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { healthy } from "#shared/schemas/condition.ts";
 import { anybody } from "../rules/people.ts";
-
-const NO_STORY: Character["background"] = {
-  description: "",
-  ideology: "",
-  importantPeople: "",
-  significantPlaces: "",
-  valuables: "",
-  traits: "",
-  wounds: "",
-  phobias: "",
-  knowledge: "",
-  meetings: "",
-};
 
 /** The minimum that the schema accepts. */
 export function minimal(changed: Partial<Character> = {}): Character {
@@ -45,7 +33,7 @@ export function minimal(changed: Partial<Character> = {}): Character {
     weapons: [],
     equipments: [],
     cash: { spendinglevel: 0, cash: 0, properties: [] },
-    background: NO_STORY,
+    background: EMPTY_BACKGROUND,
     ...changed,
   };
 }
@@ -243,7 +231,7 @@ export function overfull(): Character {
       ),
     },
     background: Object.fromEntries(
-      Object.keys(NO_STORY).map((field, index) => [
+      Object.keys(EMPTY_BACKGROUND).map((field, index) => [
         field,
         STORY.repeat(40).slice(0, index % 3 === 0 ? 8000 : 600),
       ]),
