@@ -56,7 +56,7 @@ export async function keepPicture(
   return id;
 }
 
-/** Those of these that nothing has any more. */
+/** Deletes those of these pictures that nothing uses any more. */
 export async function dropPictures(pictures: Pictures, ids: readonly string[]): Promise<void> {
   await removePictureFiles(
     pictures,

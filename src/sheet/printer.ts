@@ -23,7 +23,7 @@ export interface Ceilings {
 
 interface Job {
   task: Task;
-  isWanted: () => boolean;
+  isWaiting: () => boolean;
   done: (made: Made) => void;
   failed: (error: Error) => void;
 }
@@ -70,7 +70,7 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
 
   function sweep(): void {
     const nobodyWaits = new Refused("unavailable", "Nessuno attende più questa stampa");
-    for (const { failed } of queue.sweep(({ isWanted }) => isWanted())) failed(nobodyWaits);
+    for (const { failed } of queue.sweep(({ isWaiting }) => isWaiting())) failed(nobodyWaits);
   }
 
   function watch(): void {
@@ -112,10 +112,10 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
   }
 
   return {
-    run: (task, { person, isWaiting: isWanted }) =>
+    run: (task, { person, isWaiting }) =>
       new Promise((done, failed) => {
         sweep();
-        queue.add(person, { task, isWanted, done, failed });
+        queue.add(person, { task, isWaiting, done, failed });
         if (!current) next();
       }),
   };

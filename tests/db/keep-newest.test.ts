@@ -37,7 +37,7 @@ describe("what is kept of the rows of one owner", () => {
     expect(kept(6)[1]).toEqual([2, 4, 6, 8, 10]);
   });
 
-  test("may be nothing", () => {
+  test("is nothing with a limit of 0", () => {
     expect(kept(0)[1]).toEqual([]);
   });
 });

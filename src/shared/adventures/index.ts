@@ -50,7 +50,7 @@ const about = {
 export const About = z.object(about);
 export type About = z.infer<typeof About>;
 
-/** What stands before the pages of an adventure that has only a title yet. */
+/** The metadata of a new adventure, which has only a title. */
 export const emptyAbout = (title: string): About => ({
   title,
   summary: "",
