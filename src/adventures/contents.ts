@@ -23,8 +23,17 @@ export interface Roots {
 
 const decoder = new TextDecoder();
 
+type WithId<T> = T & { readonly id: string };
+
+export interface StoredContents extends AdventureFile {
+  /** With the id of each picture. */
+  readonly images: readonly WithId<FileBinary>[];
+  /** With the id of each sound. */
+  readonly sounds: readonly WithId<FileSound>[];
+}
+
 /** An adventure as it is stored, in the form of a file. */
-export function contentsOf(db: Db, { id, about }: StoredAdventure, roots: Roots): AdventureFile {
+export function contentsOf(db: Db, { id, about }: StoredAdventure, roots: Roots): StoredContents {
   const images = imagesIn(db, id, roots.images);
   const sounds = soundsIn(db, id, roots.audio);
   const pages = [...eachPage(db, id)];
@@ -98,8 +107,11 @@ function imagesIn(db: Db, id: string, root: string) {
       keys.set(imageId, key);
       return key;
     },
-    all: (): FileBinary[] =>
-      [...keys].flatMap(([imageId, key]) => binary(key, pictureFile(root, imageId)) ?? []),
+    all: (): WithId<FileBinary>[] =>
+      [...keys].flatMap(([imageId, key]) => {
+        const file = binary(key, pictureFile(root, imageId));
+        return file ? { ...file, id: imageId } : [];
+      }),
   };
 }
 
@@ -120,11 +132,11 @@ function soundsIn(db: Db, id: string, root: string) {
       keys.set(audioId, key);
       return key;
     },
-    all: (): FileSound[] =>
+    all: (): WithId<FileSound>[] =>
       [...keys].flatMap(([audioId, key]) => {
         const stored = pathOfSound(db, audioId);
         const file = stored && binary(key, join(root, stored.path));
-        return file ? { ...file, title: stored.title } : [];
+        return file ? { ...file, title: stored.title, id: audioId } : [];
       }),
   };
 }

@@ -9,6 +9,7 @@ import {
   starterSoundId,
 } from "../audio/index.ts";
 import { dropPictures, keepPicture, type Pictures, pixelsOf } from "../pictures/index.ts";
+import type { StoredContents } from "./contents.ts";
 import type { AdventureFile, Warning } from "./file/index.ts";
 import { assertRoomForSounds } from "./limits.ts";
 import { listImages, listSounds } from "./thing-store.ts";
@@ -52,7 +53,7 @@ const has = (list: readonly { readonly key: string }[] | undefined, key: string)
 export function addedSounds(
   library: ImportWorld["library"],
   adventureId: string,
-  { file, current }: { file: AdventureFile; current: AdventureFile | null },
+  { file, current }: { file: AdventureFile; current: StoredContents | null },
 ): AdventureFile["sounds"] {
   const added = file.sounds.filter(({ key }) => !has(current?.sounds, key));
   assertRoomForSounds(
@@ -69,7 +70,7 @@ export async function copyBinaries(
   session: Session,
   tableId: string,
   adventureId: string,
-  { file, current }: { file: AdventureFile; current: AdventureFile | null },
+  { file, current }: { file: AdventureFile; current: StoredContents | null },
   now: number,
 ): Promise<Binaries> {
   const newImages: [string, string][] = [];
@@ -102,17 +103,24 @@ export async function copyBinaries(
     await dropBinaries({ pictures, library }, { newImages, newSounds });
     throw error;
   }
-  const byKey = (known: [string, string][], added: [string, string][]) =>
-    new Map([...known, ...added].map(([key, id]) => [sameKey(key), id]));
-  const images = listImages(db, adventureId).map(({ key, imageId }): [string, string] => [key, imageId]);
-  const sounds = listSounds(db, adventureId).map(({ key, audioId }): [string, string] => [key, audioId]);
+  const images = listImages(db, adventureId).map(({ key, imageId }) => ({ key, id: imageId }));
+  const sounds = listSounds(db, adventureId).map(({ key, audioId }) => ({ key, id: audioId }));
   return {
     newImages,
     newSounds,
     warnings,
-    images: byKey(images, newImages),
-    sounds: byKey(sounds, newSounds),
+    images: idsByKey([...images, ...(current?.images ?? [])], newImages),
+    sounds: idsByKey([...sounds, ...(current?.sounds ?? [])], newSounds),
   };
+}
+
+/** @param known what the adventure has, also pictures and sounds that were added in Custode and have a key only in its files. */
+function idsByKey(
+  known: readonly { readonly key: string; readonly id: string }[],
+  added: readonly (readonly [key: string, id: string])[],
+): ReadonlyMap<string, string> {
+  const pairs = [...known.map(({ key, id }) => [key, id] as const), ...added];
+  return new Map(pairs.map(([key, id]) => [sameKey(key), id]));
 }
 
 /** Undoes `copyBinaries`. */

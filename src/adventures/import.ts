@@ -97,7 +97,7 @@ export async function importAdventure(
         const events = writeAll(tx, plan);
         const written = contentsOf(tx, openedForWriting(tx, session, adventureId), roots);
         assertFits(written);
-        const imported = { ...hashesOf(written), ...keptHashes(actions, into) };
+        const imported = importedHashes(hashesOf(written), actions, into);
         changeAdventure(tx, adventureId, { imported: JSON.stringify(imported), updatedAt: now });
         const all = [...warnings, ...binaries.warnings];
         return [{ report: reportOf(file, all, actions, adventureId), events }, adventureId];
@@ -140,11 +140,15 @@ function importActionsOf(
   return new Map([[ABOUT, importActionOf(ABOUT, file.about, current?.about, options)], ...things]);
 }
 
-/** What a master has changed is compared with the import before, next time, too. */
-function keptHashes(actions: ImportActions, into: StoredAdventure | null): Hashes {
-  const hashes: Hashes = JSON.parse(into?.imported ?? "{}");
+/** What a master has changed, and what the file does not contain, is compared with the import before, next time, too. */
+function importedHashes(written: Hashes, actions: ImportActions, into: StoredAdventure | null): Hashes {
+  const before: Hashes = JSON.parse(into?.imported ?? "{}");
+  const isOfFile = (path: string) => (actions.get(path) ?? "kept") !== "kept";
   return Object.fromEntries(
-    [...actions].flatMap(([path, action]) => (action === "kept" ? [[path, hashes[path] ?? ""]] : [])),
+    Object.entries(written).flatMap(([path, hash]) => {
+      const kept = isOfFile(path) ? hash : before[path];
+      return kept === undefined ? [] : [[path, kept]];
+    }),
   );
 }
 

@@ -18,7 +18,7 @@ import { type ImportAction, type Listed, pathOf } from "./changes.ts";
 import type { Binaries } from "./copy-binaries.ts";
 import type { AdventureFile, FileClue, FileHandout, FileNpc, FileScene } from "./file/index.ts";
 import { changePage, eachPage, insertPage, listPages } from "./page-store.ts";
-import { putFile, readThings } from "./thing-store.ts";
+import { listFiles, putFile, readThings } from "./thing-store.ts";
 
 /** What players may notice of an import: it changes things that they have. */
 export type PlannedEvent = HandoutEvent | FaceEvent | ClueEvent;
@@ -142,16 +142,26 @@ function writeClue(
 /** Pages come after the clues that they link to; then clues are told where they lie. */
 function writePages(tx: Db, plan: Plan, { clues }: Ids): void {
   const { adventureId, file, now } = plan;
-  const pageIds = new Map(listPages(tx, adventureId).map(({ id, key }) => [sameKey(key), id]));
-  const versions = new Map(listPages(tx, adventureId).map(({ id, version }) => [id, version]));
+  const stored = listPages(tx, adventureId);
+  const order = stored.map(({ id }) => id);
+  const pageIds = new Map(stored.map(({ id, key }) => [sameKey(key), id]));
+  const versions = new Map(stored.map(({ id, version }) => [id, version]));
+  const changing = new Set(wanted(plan, "pages", file.pages));
   const written = new Set<string>();
-  for (const { key, title, text } of wanted(plan, "pages", file.pages)) {
-    const id = pageIds.get(sameKey(key)) ?? Bun.randomUUIDv7();
+  let previous: string | null = null;
+  for (const page of file.pages) {
+    const { key, title, text } = page;
+    const id: string = pageIds.get(sameKey(key)) ?? Bun.randomUUIDv7();
     const version = versions.get(id);
-    if (version === undefined) insertPage(tx, adventureId, { id, key, title, text }, { now });
-    else changePage(tx, id, { title, text, version: version + 1, updatedAt: now });
-    pageIds.set(sameKey(key), id);
-    written.add(id);
+    if (version === undefined) {
+      // Behind its predecessor in the file; moving a page costs a query for each, so not at the end.
+      const isLast = (order.at(-1) ?? null) === previous;
+      insertPage(tx, adventureId, { id, key, title, text }, { ...(!isLast && { after: previous }), now });
+      order.splice(previous === null ? 0 : order.indexOf(previous) + 1, 0, id);
+      pageIds.set(sameKey(key), id);
+    } else if (changing.has(page)) changePage(tx, id, { title, text, version: version + 1, updatedAt: now });
+    if (version === undefined || changing.has(page)) written.add(id);
+    previous = id;
   }
   // A clue may be newer than a page that links to it.
   for (const page of eachPage(tx, adventureId)) if (!written.has(page.id)) linkPage(tx, adventureId, page);
@@ -166,13 +176,14 @@ const utf8 = new TextEncoder();
 
 function writeFiles(tx: Db, plan: Plan): void {
   const { adventureId, file } = plan;
-  for (const { key, lines } of wanted(plan, "lots", file.lots)) {
-    putFile(tx, adventureId, { kind: "lot", name: key, bytes: utf8.encode(lines.join("\n")) });
-  }
-  for (const { key, character } of wanted(plan, "investigators", file.investigators)) {
-    const bytes = utf8.encode(JSON.stringify(character));
-    putFile(tx, adventureId, { kind: "investigator", name: key, bytes });
-  }
+  const put = (kind: "lot" | "investigator", key: string, text: string) => {
+    // One that is there under the same name, perhaps in other case, is replaced.
+    const known = listFiles(tx, adventureId, kind).find(({ name }) => sameKey(name) === sameKey(key));
+    putFile(tx, adventureId, { kind, name: known?.name ?? key, bytes: utf8.encode(text) });
+  };
+  for (const { key, lines } of wanted(plan, "lots", file.lots)) put("lot", key, lines.join("\n"));
+  for (const { key, character } of wanted(plan, "investigators", file.investigators))
+    put("investigator", key, JSON.stringify(character));
   for (const { path, bytes } of file.unknown)
     putFile(tx, adventureId, { kind: "unknown", name: path, bytes });
 }

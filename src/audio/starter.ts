@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
+import { sameKey } from "#shared/adventures/keys.ts";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import type { Db } from "../db/open.ts";
 import { openPartFile } from "./disk.ts";
@@ -33,8 +34,9 @@ export async function installStarter(library: Pick<Library, "root" | "scan">): P
   return (await library.scan()).added;
 }
 
+/** @param sound its name in a file, without the extension; upper and lower case are the same. */
 export function starterSoundId(db: Db, sound: string): string | null {
-  const known = STARTER.find(({ name }) => name === `${sound}.mp3`);
+  const known = STARTER.find(({ name }) => name === `${sameKey(sound)}.mp3`);
   return (known && findAudioFileAt(db, `${known.group}/${known.name}`)?._id) ?? null;
 }
 

@@ -69,17 +69,28 @@ async function list(): Promise<ListedAdventure[]> {
   return read(z.object({ adventures: z.array(ListedAdventure) }), answer).adventures;
 }
 async function exported(id: string | null): Promise<Record<string, string>> {
-  const response = await fetch(new URL(`/adventure/export/${id}`, server.address.replace("ws", "http")), {
-    headers: { authorization: `Bearer ${room.marta.token}` },
-  });
-  expect(response.status).toBe(200);
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   return Object.fromEntries(
-    Object.entries(files).map(([path, bytes]) => [
+    Object.entries(await exportedFiles(id)).map(([path, bytes]) => [
       path,
       /\.(webp|mp3)$/.test(path) ? "binary" : new TextDecoder().decode(bytes),
     ]),
   );
+}
+async function exportedFiles(id: string | null): Promise<Record<string, Uint8Array>> {
+  const response = await fetch(new URL(`/adventure/export/${id}`, server.address.replace("ws", "http")), {
+    headers: { authorization: `Bearer ${room.marta.token}` },
+  });
+  expect(response.status).toBe(200);
+  return unzipSync(new Uint8Array(await response.arrayBuffer()));
+}
+
+/** Into the library, which all tables share. */
+function uploadSound(name: string): Promise<Answer> {
+  const form = new FormData();
+  form.append("audio", new Blob([Buffer.from(silentMp3(200))], { type: "audio/mpeg" }), name);
+  form.append("groupName", "Sera");
+  form.append("fileName", name);
+  return room.marta.send("/audio/upload", { method: "POST", body: form });
 }
 
 describe("an import", () => {
@@ -230,6 +241,56 @@ describe("importing into an adventure", () => {
     expect(report(await send(zipOf(CHANGED), { into: id })).changed).toHaveLength(1);
     await send(zipOf(CHANGED), { into: id, replace: "documenti/lettera" });
     expect((await room.listOf(room.marta))[0]?.text).toBe("Scendete pure.");
+  });
+
+  test("keeps what a master has changed when a file in between did not contain it", async () => {
+    const [, pozzo] = (await adventure(id)).pages;
+    const changed = { id: pozzo?._id, version: pozzo?.version, text: "Mio." };
+    expect((await room.marta.post("/adventure/page", changed)).status).toBe(200);
+    const { "pagine/02-pozzo.md": _, ...rest } = FILES;
+    await send(zipOf(rest), { into: id });
+    const seen = report(await send(zipOf(CHANGED), { into: id }));
+    expect(seen.changed).toEqual([{ key: "pagine/pozzo", title: "Il pozzo nero" }]);
+    expect((await pages())[1]).toEqual(["Il pozzo", "Mio."]);
+  });
+
+  test("keeps pictures and sounds that were added in Custode, when its own file comes back changed", async () => {
+    const uploaded = z.parse(z.object({ imageId: z.string() }), (await room.upload()).body);
+    const [letter] = await room.listOf(room.marta);
+    if (letter) await room.update(letter, { imageId: uploaded.imageId, kind: "picture" });
+    const vento = z.parse(
+      z.object({ file: z.object({ _id: z.string() }) }),
+      (await uploadSound("Vento forte.mp3")).body,
+    ).file._id;
+    const [scene] = (await adventure(id)).things.scenes;
+    const layers = [{ audioId: vento, volume: 30, mode: "loop" }];
+    expect((await room.marta.post("/scene/update", { id: scene?._id, layers })).status).toBe(200);
+    const change = (files: Record<string, Uint8Array>, path: string, from: string, to: string) => ({
+      ...files,
+      [path]: utf8(new TextDecoder().decode(files[path]).replace(from, to)),
+    });
+    const own = await exportedFiles(id);
+    await send(zipOf(own), { into: id });
+    const files = change(change(own, "documenti/lettera.md", "Non scendete", "Scendete"), "scene/notte.md", "30", "35");
+    expect(report(await send(zipOf(files), { into: id }))).toMatchObject({ warnings: [], changed: [] });
+    const [after] = await room.listOf(room.marta);
+    expect(after).toMatchObject({ text: "Scendete.", imageId: uploaded.imageId });
+    expect((await room.marta.get(`/handout/image/${uploaded.imageId}`)).status).toBe(200);
+    const { body } = await room.marta.get(`/scene/list?table=${room.table}`);
+    expect(body.scenes).toMatchObject([{ layers: [{ audioId: vento, volume: 35, mode: "loop" }] }]);
+  });
+
+  test("puts a new page behind the one before it in the file", async () => {
+    const cripta = { "pagine/01b-cripta.md": "# La cripta\n\nFredda.\n", "pagine/00-prologo.md": "# Prologo\n" };
+    await send(zipOf({ ...FILES, ...cripta }), { into: id });
+    const titles = (await adventure(id)).pages.map(({ title }) => title);
+    expect(titles).toEqual(["Prologo", "Arrivo", "La cripta", "Il pozzo"]);
+  });
+
+  test("replaces a lot whose file has other capitals", async () => {
+    const { "sorti/voci.md": _, ...rest } = FILES;
+    await send(zipOf({ ...rest, "sorti/Voci.md": "- Nevica.\n" }), { into: id });
+    expect((await adventure(id)).things.lots).toEqual([{ key: "voci", lines: ["Nevica."] }]);
   });
 
   test("takes a new title and summary, unless a master has changed them", async () => {

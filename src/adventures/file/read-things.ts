@@ -99,7 +99,9 @@ function gapOf(least: string, most: string): NonNullable<SceneLayer["everyMs"]> 
 
 /** One line each; headings are left out. Null where none is left. */
 export function readLot(source: string, key: string, warn: Warn): FileLot | null {
-  const lines = itemsOf(clipped(splitFrontMatter(source).text, LONGEST_LOT, warn));
+  const items = itemsOf(splitFrontMatter(source).text).join("\n");
+  // Without the list marks, which only a file has.
+  const lines = clipped(items, LONGEST_LOT, warn).split("\n").filter(Boolean);
   if (lines.length === 0) warn("È vuoto: è rimasto fuori");
   return lines.length === 0 ? null : { key, lines };
 }
