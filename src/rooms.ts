@@ -7,13 +7,21 @@ import {
   adventureRoutes,
   adventureThingRoutes,
   adventureUndoer,
+  eachPage,
   readyMadeRoutes,
 } from "./adventures/index.ts";
 import { audioRoom, audioRoutes, type Library } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
 import { characterRoom, characterRoutes, listCharacters } from "./characters/index.ts";
 import type { Clock } from "./clock.ts";
-import { clueRoom, clueRoutes, clueUndoer, ownFindings } from "./clues/index.ts";
+import {
+  clueRoom,
+  clueRoutes,
+  cluesOfHandout,
+  clueUndoer,
+  giveHandoutBack,
+  ownFindings,
+} from "./clues/index.ts";
 import {
   conditionRoom,
   conditionRoutes,
@@ -141,6 +149,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     displayTablesOf: (c: Context) => displayTablesOf(db, c),
     isOnShownWall: (tableId: string, imageId: string) => isOnShownWall(db, tableId, imageId),
   };
+  const cluesOfHandouts = { of: cluesOfHandout, giveBack: giveHandoutBack };
   const printer = createPrinter();
   const prints = createPrints(printer);
   return new Hono<{ Variables: RequestContext }>()
@@ -163,7 +172,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/character", characterRoutes(db, emit))
     .route("/npc", npcRoutes({ ...dependencies, ...television }))
     .route("/slip", slipRoutes(dependencies))
-    .route("/clue", clueRoutes(dependencies))
+    .route("/clue", clueRoutes({ ...dependencies, pagesOf: eachPage }))
     .route("/wall", wallRoutes({ ...dependencies, ...television, printer }))
     .route("/adventure", adventureRoutes(dependencies))
     .route("/adventure", adventureThingRoutes(dependencies))
@@ -172,7 +181,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/adventure", readyMadeRoutes(dependencies))
     .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))
-    .route("/handout", handoutRoutes({ ...dependencies, ...television, printer }))
+    .route("/handout", handoutRoutes({ ...dependencies, ...television, printer, clues: cluesOfHandouts }))
     .route("/handout", mapRoutes(dependencies))
     .route("/diary", diaryRoutes({ ...dependencies, presentAt: live.presentAt }))
     .route("/weapon-templates", weaponRoutes)

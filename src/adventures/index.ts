@@ -2,7 +2,7 @@ export { adventureBookletRoutes } from "./booklet-routes.ts";
 export { adventureFileRoutes } from "./file-routes.ts";
 export { importReady } from "./import-ready.ts";
 export { type AdventureEvent, adventureRoom } from "./live.ts";
-export { pageTitles } from "./page-store.ts";
+export { eachPage, pageTitles } from "./page-store.ts";
 export { turnPage } from "./page-verbs.ts";
 export { purgeDeleted, sweepInterrupted } from "./purge.ts";
 export { readyMadeRoutes } from "./ready-routes.ts";

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, max, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, max, ne, type SQL, sql } from "drizzle-orm";
 import { freeKey, sameKey } from "#shared/adventures/keys.ts";
 import { linkPage } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
@@ -82,8 +82,8 @@ export function insertPage(
   { after, now }: { after?: string | null | undefined; now: number },
 ): void {
   const of = and(eq(adventurePages.adventureId, adventureId), isNull(adventurePages.deletedAt));
-  const key = page.key ?? freeKey(page.title, takenKeys(db, adventureId));
-  if (page.key !== undefined) giveWay(db, adventureId, page.key);
+  const key = page.key ?? freeKey(page.title, takenKeys(db, of));
+  giveWay(db, adventureId, key);
   const last = db
     .select({ position: max(adventurePages.position) })
     .from(adventurePages)
@@ -98,18 +98,18 @@ export function insertPage(
 
 /** A deleted page that still has the key, since it may come back, gets another. */
 function giveWay(db: Db, adventureId: string, key: string): void {
-  const isHeld = and(eq(adventurePages.adventureId, adventureId), eq(adventurePages.key, key));
+  const of = eq(adventurePages.adventureId, adventureId);
+  const isHeld = and(of, eq(adventurePages.key, key));
   const held = db.select({ id: adventurePages.id }).from(adventurePages).where(isHeld).get();
   if (!held) return;
   db.update(adventurePages)
-    .set({ key: freeKey(key, takenKeys(db, adventureId)) })
+    .set({ key: freeKey(key, takenKeys(db, of)) })
     .where(eq(adventurePages.id, held.id))
     .run();
 }
 
-function takenKeys(db: Db, adventureId: string): ReadonlySet<string> {
-  const of = eq(adventurePages.adventureId, adventureId);
-  const rows = db.select({ key: adventurePages.key }).from(adventurePages).where(of).all();
+function takenKeys(db: Db, which: SQL | undefined): ReadonlySet<string> {
+  const rows = db.select({ key: adventurePages.key }).from(adventurePages).where(which).all();
   return new Set(rows.map(({ key }) => sameKey(key)));
 }
 

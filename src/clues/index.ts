@@ -4,7 +4,9 @@ export { clueRoutes } from "./routes.ts";
 export { clues } from "./schema.ts";
 export {
   cluesOf,
+  cluesOfHandout,
   forgetOldestLeft,
+  giveHandoutBack,
   linkPage,
   listKnownClues,
   namePlaces,

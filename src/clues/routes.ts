@@ -14,19 +14,20 @@ import { requestedTable } from "../tables/index.ts";
 import { type Known, recordFinding, tellClue } from "./know.ts";
 import type { ClueEvent } from "./live.ts";
 import type { ClueChange, StoredClue } from "./store.ts";
-import { createClue, deleteClue, forgetClue, readClues, updateClue } from "./verbs.ts";
+import { createClue, deleteClue, forgetClue, type PagesOf, readClues, updateClue } from "./verbs.ts";
 import { clueView, ledView } from "./view.ts";
 
 interface Dependencies {
   db: Db;
   clock: Clock;
+  pagesOf: PagesOf;
   /** Called after the commit. */
   emit: (event: ClueEvent | HandoutEvent) => void;
 }
 
 const One = z.object({ clue: LedClue });
 
-export function clueRoutes({ db, clock, emit }: Dependencies) {
+export function clueRoutes({ db, clock, pagesOf, emit }: Dependencies) {
   const guarded = requireSession(db);
   const written = textBody();
   const tell = (change: ClueChange) => emit({ kind: "clue-changed", tableId: change.tableId, change });
@@ -67,7 +68,7 @@ export function clueRoutes({ db, clock, emit }: Dependencies) {
       written,
       body(NewClue),
       (c) => {
-        const change = createClue(db, c.var.session, c.req.valid("json"), clock.now());
+        const change = createClue(db, c.var.session, c.req.valid("json"), clock.now(), pagesOf);
         tell(change);
         return c.json(led(change.after), 201);
       },

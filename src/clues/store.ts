@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { sameKey } from "#shared/adventures/keys.ts";
 import { cluesIn } from "#shared/adventures/links.ts";
-import { placeFor, setKey } from "../db/adventure-place.ts";
+import { MOST_CLUES_OF_HANDOUT } from "#shared/schemas/handout.ts";
+import { placeFor, setKey, type WantedPlace } from "../db/adventure-place.ts";
 import { insertionOrder } from "../db/insertion-order.ts";
 import type { Db } from "../db/open.ts";
 import { seats, tables, users } from "../db/schema.ts";
@@ -121,6 +122,22 @@ export function changeClue(db: Db, id: string, change: Partial<typeof clues.$inf
   if (Object.keys(change).length > 0) db.update(clues).set(change).where(eq(clues.id, id)).run();
 }
 
+/** @returns the ids of the clues that a document belongs to. */
+export const cluesOfHandout = (db: Db, handoutId: string): string[] =>
+  db
+    .select({ id: clues.id })
+    .from(clues)
+    .where(eq(clues.handoutId, handoutId))
+    .limit(MOST_CLUES_OF_HANDOUT)
+    .all()
+    .map(({ id }) => id);
+
+/** For clues of this table that have no document. */
+export function giveHandoutBack(db: Db, tableId: string, ids: readonly string[], handoutId: string): void {
+  const without = and(eq(clues.tableId, tableId), inArray(clues.id, [...ids]), isNull(clues.handoutId));
+  if (ids.length > 0) db.update(clues).set({ handoutId }).where(without).run();
+}
+
 /** @returns whether the person did not know it before. */
 export function insertFinding(db: Db, row: typeof findings.$inferInsert): boolean {
   return db.insert(findings).values(row).onConflictDoNothing().returning().all().length > 0;
@@ -216,7 +233,7 @@ export function forgetOldestLeft(db: Db, tableId: string): void {
 }
 
 /** The columns of a new one: under a free key made from its title. @throws Refused as `placeFor`. */
-export const placeClue = (tx: Db, tableId: string, adventureId: string | null | undefined, title: string) =>
-  placeFor(tx, clues, tableId, adventureId, title);
+export const placeClue = (tx: Db, tableId: string, place: WantedPlace, title: string) =>
+  placeFor(tx, clues, tableId, place, title);
 
 export const setClueKey = (tx: Db, id: string, key: string): void => setKey(tx, clues, id, key);

@@ -14,6 +14,7 @@ import {
   deleteFindings,
   findClue,
   insertClue,
+  linkPage,
   listClues,
   namePlaces,
   placeClue,
@@ -35,12 +36,22 @@ export function readClues(db: Db, { userId }: Session, tableId: string): (LedClu
   return known.sort((one, other) => other.foundAt - one.foundAt);
 }
 
-/** A retry updates the clue. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
+/** Reads the pages of an adventure, which the room of adventures stores. */
+export type PagesOf = (
+  tx: Db,
+  adventureId: string,
+) => Iterable<{ readonly id: string; readonly text: string }>;
+
+/**
+ * A retry updates the clue.
+ * @param pagesOf finds the pages that linked to it before it was made. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many.
+ */
 export function createClue(
   db: Db,
   session: Session,
   { table: tableId, clientId, adventureId = null, pages, ...draft }: NewClue,
   now: number,
+  pagesOf?: PagesOf,
 ): ClueChange {
   const { userId } = session;
   return runOnce<ClueChange>(db, { userId, clientId, command: "clue/create", tableId, now }, (tx) => ({
@@ -51,9 +62,11 @@ export function createClue(
       }
       assertHandout(tx, tableId, draft.handoutId);
       const id = crypto.randomUUID();
-      const place = placeClue(tx, tableId, adventureId, draft.title);
+      const place = placeClue(tx, tableId, { adventureId }, draft.title);
       insertClue(tx, { id, tableId, ...draft, ...place, createdAt: now });
       namePlaces(tx, id, pages);
+      if (adventureId !== null)
+        for (const page of pagesOf?.(tx, adventureId) ?? []) linkPage(tx, adventureId, page);
       assertFits(tx, tableId);
       const clue = stored(tx, id);
       return [{ tableId, before: clue, after: clue }, id];

@@ -24,6 +24,7 @@ import { assertMasterSeat, meantTable } from "../tables/index.ts";
 import { dropPictureOf, maySeePicture } from "./pictures.ts";
 import { printHandout } from "./print.ts";
 import {
+  type CluesOfHandouts,
   createHandout,
   type HandoutShown,
   hideHandout,
@@ -37,7 +38,11 @@ import {
 import { type HandoutChange, handoutView, isPictureForAll } from "./view.ts";
 
 const One = z.object({ handout: Handout });
-const Success = z.object({ success: z.boolean() });
+const Deleted = z.object({
+  success: z.boolean(),
+  /** The clues that it belonged to. */
+  clues: z.array(Id),
+});
 
 export type HandoutEvent =
   | { readonly kind: "handout-changed"; readonly tableId: string; readonly change: HandoutChange }
@@ -51,13 +56,14 @@ interface HandoutDependencies {
   allowSilence: (request: Request, seconds: number) => void;
   displayTablesOf: (c: Context) => readonly string[];
   isOnShownWall: (tableId: string, imageId: string) => boolean;
+  clues: CluesOfHandouts;
   emit: (event: HandoutEvent) => void;
 }
 
 const UPLOAD_SILENCE_SECONDS = 120;
 
 export function handoutRoutes(dependencies: HandoutDependencies) {
-  const { pictures, printer, clock, allowSilence, emit } = dependencies;
+  const { pictures, printer, clock, allowSilence, clues, emit } = dependencies;
   const { db } = pictures;
   const guarded = requireSession(db);
   /** Televisions get the pictures that everybody is shown now, and those on the wall while they show it. */
@@ -104,7 +110,7 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
       written,
       body(NewHandout),
       async (c) => {
-        const change = createHandout(db, c.var.session, c.req.valid("json"), clock.now());
+        const change = createHandout(db, c.var.session, c.req.valid("json"), clock.now(), clues);
         return c.json(await settled(change, c.var.session), 201);
       },
     )
@@ -171,14 +177,16 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
     )
     .post(
       "/delete",
-      call("Elimina un documento, anche da chi lo ha; solo un master del tavolo", { answer: Success }),
+      call("Elimina un documento, anche da chi lo ha; solo un master del tavolo", { answer: Deleted }),
       guarded,
       body(z.object({ id: Id })),
       async (c) => {
-        const change = removeHandout(db, c.var.session, c.req.valid("json").id);
+        const { id } = c.req.valid("json");
+        const its = clues.of(db, id);
+        const change = removeHandout(db, c.var.session, id);
         emit({ kind: "handout-changed", tableId: change.tableId, change });
         await dropPictureOf(pictures, change);
-        return c.json({ success: true });
+        return c.json({ success: true, clues: its });
       },
     )
     .get(

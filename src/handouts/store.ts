@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { HandoutKind } from "#shared/schemas/handout.ts";
-import { placeFor, setKey } from "../db/adventure-place.ts";
+import { placeFor, setKey, type WantedPlace } from "../db/adventure-place.ts";
 import { insertionOrder } from "../db/insertion-order.ts";
 import type { Db } from "../db/open.ts";
 import { handoutRevisions, handouts, showings, users } from "../db/schema.ts";
@@ -220,11 +220,7 @@ function readRevisions(db: Db, handoutIds: readonly string[]): ReadonlyMap<strin
 }
 
 /** The columns of a new one: under a free key made from its title. @throws Refused as `placeFor`. */
-export const placeHandout = (
-  tx: Db,
-  tableId: string,
-  adventureId: string | null | undefined,
-  title: string,
-) => placeFor(tx, handouts, tableId, adventureId, title);
+export const placeHandout = (tx: Db, tableId: string, place: WantedPlace, title: string) =>
+  placeFor(tx, handouts, tableId, place, title);
 
 export const setHandoutKey = (tx: Db, id: string, key: string): void => setKey(tx, handouts, id, key);

@@ -71,12 +71,21 @@ export function readHandout(
   return { handout, kept };
 }
 
+/** The clues that a document belongs to, which the room of clues stores. */
+export interface CluesOfHandouts {
+  /** @returns the ids of the clues. */
+  of(db: Db, handoutId: string): string[];
+  /** Gives a document back to clues of its table that have none. */
+  giveBack(tx: Db, tableId: string, clues: readonly string[], handoutId: string): void;
+}
+
 /** A retry updates the document. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
 export function createHandout(
   db: Db,
   session: Session,
-  { table: tableId, clientId, adventureId, ...draft }: z.output<typeof NewHandout>,
+  { table: tableId, clientId, adventureId, adventureKey, clues = [], ...draft }: z.output<typeof NewHandout>,
   now: number,
+  cluesOfHandouts?: CluesOfHandouts,
 ): HandoutChange {
   const { userId } = session;
   return runOnce<HandoutChange>(db, { userId, clientId, command: "handout/create", tableId, now }, (tx) => ({
@@ -87,8 +96,9 @@ export function createHandout(
       const content = { title, kind, text, hiddenText, imageId, date };
       const after = changed(tx, tableId, id, () => {
         assertImage(tx, tableId, imageId);
-        const place = placeHandout(tx, tableId, adventureId, title);
+        const place = placeHandout(tx, tableId, { adventureId, adventureKey }, title);
         insertHandout(tx, { id, tableId, ...content, ...place, createdAt: now, updatedAt: now });
+        cluesOfHandouts?.giveBack(tx, tableId, clues, id);
       });
       return [{ tableId, before: null, after }, id];
     },

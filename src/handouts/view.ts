@@ -42,7 +42,11 @@ export function handoutView(kept: StoredHandout, viewer: Viewer): Handout | null
     ...(date !== null && { date }),
     ...(isOpen && hiddenText !== "" && { hiddenText }),
     shownAt: viewer.isMaster ? lastShown(kept) : shownTo(kept, own),
-    ...(viewer.isMaster && kept.adventureId !== null && { adventureId: kept.adventureId }),
+    ...(viewer.isMaster &&
+      kept.adventureId !== null && {
+        adventureId: kept.adventureId,
+        ...(kept.adventureKey !== null && { adventureKey: kept.adventureKey }),
+      }),
     ...(viewer.isMaster && {
       led: {
         isRevealed,

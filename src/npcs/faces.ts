@@ -21,7 +21,7 @@ import {
   putMeeting,
   type StoredMeeting,
 } from "./meeting-store.ts";
-import { adventuresOfNpcs, deleteHidden, tableOfNpc } from "./store.ts";
+import { deleteHidden, placesOfNpcs, tableOfNpc } from "./store.ts";
 
 /** Faces: who has met an NPC, and what he calls her. */
 
@@ -87,10 +87,10 @@ export function readPeople(db: Db, { userId }: Session, tableId: string): Person
 
 export function withMeetings(db: Db, tableId: string, npcs: readonly Npc[]): ListedNpc[] {
   const met = Map.groupBy(meetingsAt(db, tableId), ({ npcId }) => npcId);
-  const adventures = adventuresOfNpcs(db, tableId);
+  const places = placesOfNpcs(db, tableId);
   return npcs.map((npc) => ({
     ...npc,
-    ...(adventures.has(npc._id) && { adventureId: adventures.get(npc._id) }),
+    ...places.get(npc._id),
     met: (met.get(npc._id) ?? []).map(({ userId, isNameKnown }) => ({ userId, isNameKnown })),
   }));
 }

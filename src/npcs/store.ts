@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { type Npc, NpcDraft } from "#shared/schemas/npc.ts";
-import { type Place, placeFor, setKey } from "../db/adventure-place.ts";
+import { type Place, placeFor, setKey, type WantedPlace } from "../db/adventure-place.ts";
 import { insertionOrder } from "../db/insertion-order.ts";
 import type { Db } from "../db/open.ts";
 import { encounters, npcs, requests } from "../db/schema.ts";
@@ -16,11 +16,18 @@ export function listNpcs(db: Db, tableId: string): Npc[] {
     .map(npcOf);
 }
 
-/** By NPC: the adventures that a table's NPCs belong to. */
-export function adventuresOfNpcs(db: Db, tableId: string): ReadonlyMap<string, string> {
+/** By NPC: where a table's NPCs belong to an adventure. */
+export function placesOfNpcs(db: Db, tableId: string): ReadonlyMap<string, Place> {
   const placed = and(eq(npcs.tableId, tableId), isNotNull(npcs.adventureId));
-  const rows = db.select({ id: npcs.id, adventureId: npcs.adventureId }).from(npcs).where(placed).all();
-  return new Map(rows.flatMap(({ id, adventureId }) => (adventureId === null ? [] : [[id, adventureId]])));
+  const { id, adventureId, adventureKey } = npcs;
+  const rows = db.select({ id, adventureId, adventureKey }).from(npcs).where(placed).all();
+  return new Map(
+    rows.flatMap((row) =>
+      row.adventureId === null || row.adventureKey === null
+        ? []
+        : [[row.id, { adventureId: row.adventureId, adventureKey: row.adventureKey }]],
+    ),
+  );
 }
 
 /** Null for a deleted one, and for one of another table. */
@@ -157,7 +164,7 @@ function npcOf({ id, document }: typeof npcs.$inferSelect): Npc {
 }
 
 /** The columns of a new one: under a free key made from its title. @throws Refused as `placeFor`. */
-export const placeNpc = (tx: Db, tableId: string, adventureId: string | null | undefined, title: string) =>
-  placeFor(tx, npcs, tableId, adventureId, title);
+export const placeNpc = (tx: Db, tableId: string, place: WantedPlace, title: string) =>
+  placeFor(tx, npcs, tableId, place, title);
 
 export const setNpcKey = (tx: Db, id: string, key: string): void => setKey(tx, npcs, id, key);

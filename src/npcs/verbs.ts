@@ -55,7 +55,7 @@ export const CREATION = "npc/create";
 export function createNpc(
   db: Db,
   session: Session,
-  { table: tableId, clientId = crypto.randomUUID(), restores, adventureId, ...draft }: NewNpc,
+  { table: tableId, clientId = crypto.randomUUID(), restores, adventureId, adventureKey, ...draft }: NewNpc,
   now: number,
   command = restores === undefined ? CREATION : "npc/restore",
 ): StoredNpc {
@@ -69,7 +69,7 @@ export function createNpc(
       const npc = { _id: isBack ? hidden._id : crypto.randomUUID(), ...draft };
       stored(tx, tableId, () => {
         if (isBack) return;
-        const place = placeNpc(tx, tableId, adventureId, npc.name);
+        const place = placeNpc(tx, tableId, { adventureId, adventureKey }, npc.name);
         insertNpc(tx, tableId, npc, now, place);
       });
       return [changed(tx, tableId, isBack ? hidden : npc, npc), npc._id];

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { type ListedScene, Scene } from "#shared/schemas/scene.ts";
-import { type Place, placeFor, setKey } from "../db/adventure-place.ts";
+import { type Place, placeFor, setKey, type WantedPlace } from "../db/adventure-place.ts";
 import { insertionOrder } from "../db/insertion-order.ts";
 import type { Db } from "../db/open.ts";
 import { scenes } from "../db/schema.ts";
@@ -25,7 +25,10 @@ export function listPlacedScenes(db: Db, tableId: string): ListedScene[] {
     .where(at)
     .orderBy(asc(scenes.createdAt), asc(insertionOrder(scenes)))
     .all();
-  return rows.map(({ adventureId, ...row }) => ({ ...sceneOf(row), ...(adventureId && { adventureId }) }));
+  return rows.map(({ adventureId, adventureKey, ...row }) => ({
+    ...sceneOf(row),
+    ...(adventureId && adventureKey && { adventureId, adventureKey }),
+  }));
 }
 
 export function findScene(db: Db, tableId: string, id: string): Scene | null {
@@ -85,7 +88,7 @@ function sceneOf({
 }
 
 /** The columns of a new one: under a free key made from its title. @throws Refused as `placeFor`. */
-export const placeScene = (tx: Db, tableId: string, adventureId: string | null | undefined, title: string) =>
-  placeFor(tx, scenes, tableId, adventureId, title);
+export const placeScene = (tx: Db, tableId: string, place: WantedPlace, title: string) =>
+  placeFor(tx, scenes, tableId, place, title);
 
 export const setSceneKey = (tx: Db, id: string, key: string): void => setKey(tx, scenes, id, key);

@@ -45,7 +45,7 @@ export function readScenes(db: Db, { userId }: Session, tableId: string): Listed
 export function createScene(
   db: Db,
   session: Session,
-  { table: tableId, clientId, adventureId, ...draft }: NewScene,
+  { table: tableId, clientId, adventureId, adventureKey, ...draft }: NewScene,
   now: number,
 ): TableScene {
   const { userId } = session;
@@ -53,7 +53,7 @@ export function createScene(
     work: () => {
       assertMasterSeat(tx, userId, tableId);
       assertKnownSounds(tx, tableId, draft.layers, []);
-      const place = placeScene(tx, tableId, adventureId, draft.name);
+      const place = placeScene(tx, tableId, { adventureId, adventureKey }, draft.name);
       const [scene] = addScenes(tx, tableId, () => [draft], now, place);
       if (!scene) throw new Error("a scene was to be added, and none was");
       return [{ tableId, scene }, scene._id];

@@ -88,7 +88,7 @@ describe("the handouts of a table", () => {
   test("are removed from the players' lists when they are deleted", async () => {
     const handout = await room.create();
     await room.show(handout, "*");
-    expect((await room.marta.post("/handout/delete", { id: handout._id })).body).toEqual({ success: true });
+    expect((await room.marta.post("/handout/delete", { id: handout._id })).status).toBe(200);
     expect(await room.listOf(room.lia)).toEqual([]);
     expect((await room.update(handout, { title: "Altro" })).status).toBe(404);
   });

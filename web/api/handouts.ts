@@ -31,6 +31,7 @@ export const updateHandout = async (
   change: Partial<HandoutDraft> & { isRevealed?: boolean },
 ): Promise<Handout> =>
   (await changed(call(server.handout.update.$post({ json: { id, ...change } })))).handout;
+/** Answers which clues it belonged to. */
 export const deleteHandout = (id: string) => changed(call(server.handout.delete.$post({ json: { id } })));
 /** @param to user ids, or `*` for all. */
 export const showHandout = (id: string, to: string[]) =>

@@ -21,6 +21,13 @@ export const whole = (least: number, most?: number) =>
 
 export const Id = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 
+/** The name of a thing in the links and files of its adventure. */
+export const AdventureKey = z.string().check(
+  z.maxLength(400),
+  z.regex(/^[^/\\\p{Cc}]*$/u),
+  z.refine((key) => showsSomething(key)),
+);
+
 /** The id that the caller chooses for a new row: a retry makes no duplicate. */
 export const clientId = z.optional(Id);
 

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
-import { clientId, Id, text, words } from "./bounds.ts";
+import { AdventureKey, clientId, Id, text, words } from "./bounds.ts";
 import { StoryDate } from "./story.ts";
 
 export const LONGEST_HANDOUT = 20_000;
 export const LONGEST_HANDOUT_TITLE = 120;
 export const MOST_HANDOUTS = 500;
+/** That are remembered when it is deleted. */
+export const MOST_CLUES_OF_HANDOUT = 100;
 
 export const HandoutKind = z.enum(["text", "letter", "telegram", "cutting", "note", "picture", "map"]);
 export type HandoutKind = z.infer<typeof HandoutKind>;
@@ -27,6 +29,9 @@ export const NewHandout = z.object({
   table: Id,
   clientId,
   adventureId: z.optional(z.nullable(Id)),
+  /** Of a deleted one that is made again, with the clues that it belonged to. */
+  adventureKey: z.optional(AdventureKey),
+  clues: z.optional(z.array(Id).check(z.maxLength(MOST_CLUES_OF_HANDOUT))),
   ...draft,
 });
 export const HandoutUpdate = z.extend(z.partial(HandoutDraft), {
@@ -47,8 +52,9 @@ export const Handout = z.object({
   /** Milliseconds since 1970 of the last time this viewer was shown it; null for never. */
   shownAt: z.nullable(z.int()),
   isForAll: z.boolean(),
-  /** For masters: the adventure that it belongs to. */
+  /** For masters: the adventure that it belongs to, and its name there. */
   adventureId: z.optional(Id),
+  adventureKey: z.optional(z.string()),
   led: z.optional(
     z.object({
       isRevealed: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Meeting, Portrait } from "../faces/index.ts";
 import { parseDamage, parseDamageBonus } from "../rules/damage.ts";
-import { clientId, Id, text, whole, words } from "./bounds.ts";
+import { AdventureKey, clientId, Id, text, whole, words } from "./bounds.ts";
 import { Characteristic } from "./character.ts";
 import { LossText } from "./condition-calls.ts";
 
@@ -62,15 +62,21 @@ export type NpcDraft = z.infer<typeof NpcDraft>;
 export const Npc = z.object({ _id: Id, ...draft });
 export type Npc = z.infer<typeof Npc>;
 
-export const ListedNpc = z.extend(Npc, { met: z.array(Meeting), adventureId: z.optional(Id) });
+/** With the adventure that she belongs to, and her name there. */
+export const ListedNpc = z.extend(Npc, {
+  met: z.array(Meeting),
+  adventureId: z.optional(Id),
+  adventureKey: z.optional(z.string()),
+});
 export type ListedNpc = z.infer<typeof ListedNpc>;
 
-/** `restores`: the deleted one that it brings back; players who have met her know her still. */
+/** `restores`: the deleted one that it brings back, under its `adventureKey`; players who have met her know her still. */
 export const NewNpc = z.object({
   table: Id,
   clientId,
   restores: z.optional(Id),
   adventureId: z.optional(z.nullable(Id)),
+  adventureKey: z.optional(AdventureKey),
   ...draft,
 });
 export type NewNpc = z.infer<typeof NewNpc>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AudioFile } from "./audio.ts";
-import { clientId, Id, whole, words } from "./bounds.ts";
+import { AdventureKey, clientId, Id, whole, words } from "./bounds.ts";
 import { ClientId } from "./roll.ts";
 
 export const MOST_SCENES = 100;
@@ -31,14 +31,24 @@ const draft = {
 export const SceneDraft = z.object(draft);
 export type SceneDraft = z.infer<typeof SceneDraft>;
 
-export const NewScene = z.object({ table: Id, clientId, adventureId: z.optional(z.nullable(Id)), ...draft });
+export const NewScene = z.object({
+  table: Id,
+  clientId,
+  adventureId: z.optional(z.nullable(Id)),
+  /** Of a deleted one that is made again. */
+  adventureKey: z.optional(AdventureKey),
+  ...draft,
+});
 export type NewScene = z.infer<typeof NewScene>;
 export const SceneUpdate = z.extend(z.partial(SceneDraft), { id: Id });
 export type SceneUpdate = z.infer<typeof SceneUpdate>;
 
 export const Scene = z.object({ _id: Id, name: z.string(), layers: z.array(SceneLayer) });
-/** In a master's list. */
-export const ListedScene = z.extend(Scene, { adventureId: z.optional(Id) });
+/** In a master's list: with the adventure that it belongs to, and its name there. */
+export const ListedScene = z.extend(Scene, {
+  adventureId: z.optional(Id),
+  adventureKey: z.optional(z.string()),
+});
 export type ListedScene = z.infer<typeof ListedScene>;
 export type Scene = z.infer<typeof Scene>;
 

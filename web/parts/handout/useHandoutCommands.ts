@@ -54,12 +54,13 @@ export function useHandoutCommands(tableId: string) {
   });
   const remove = useMutation({
     mutationFn: ({ _id }: Handout) => deleteHandout(_id),
-    onSuccess: (_, handout) => {
+    onSuccess: ({ clues }, handout) => {
       const title = `Eliminato: ${handout.title}`;
       if (!canComeBack(handout)) return toast.success(title);
-      const { kind, text, hiddenText, date } = handout;
+      const { kind, text, hiddenText, date, adventureId, adventureKey } = handout;
       const draft = { title: handout.title, kind, text, hiddenText, date };
-      const json = { table: tableId, clientId: newClientId(), ...draft };
+      const place = { adventureId, adventureKey, clues };
+      const json = { table: tableId, clientId: newClientId(), ...place, ...draft };
       offerUndo("success", title, { id: toastOf(handout), again: { path: "/handout/create", json } });
     },
     onError: (error, { title }) => toast.error(`${title} resta`, error.message),

@@ -32,8 +32,9 @@ export function useSceneCommands(tableId: string) {
       return deleteScene(tableId, scene._id).then(() => wasPlaying);
     },
     onSuccess: (wasPlaying, scene) => {
-      const { adventureId } = scene;
-      const json = { table: tableId, clientId: newClientId(), adventureId, ...draftOf(scene) };
+      const { adventureId, adventureKey } = scene;
+      const place = { adventureId, adventureKey };
+      const json = { table: tableId, clientId: newClientId(), ...place, ...draftOf(scene) };
       const again = { path: "/scene/create", json, ...(wasPlaying && { plays: "scene" as const }) };
       offerUndo("success", `Eliminata: ${scene.name}`, { id: `scene ${scene._id}`, again });
     },
