@@ -115,6 +115,7 @@ export function createDispatcher(
     "map-opened": ({ imageId }) => drawer().prepare(imageId),
     "pins-changed": ({ tableId }) => live().tellChanged(tableId, "masters"),
     "clue-found": ({ found }) => diary.rememberClue(found),
+    "clue-withdrawn": ({ tableId, clueId, at }) => diary.forgetShown(tableId, clueId, at),
     "adventure-changed": ({ tableId, pageId }) => {
       if (pageId === null) live().tellChanged(tableId, "masters");
     },
@@ -124,6 +125,7 @@ export function createDispatcher(
       live().tellChanged(tableId, "masters");
     },
     "handout-shown": ({ shown }) => diary.rememberHandout(shown),
+    "handout-withdrawn": ({ tableId, handoutId, at }) => diary.forgetShown(tableId, handoutId, at),
     "roll-thrown": ({ tableId, kept }) => {
       if (kept.roll.seenBy !== "all") return;
       rolls += 1;

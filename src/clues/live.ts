@@ -7,7 +7,14 @@ import { newsOfClue } from "./view.ts";
 /** Somebody came to know a clue; a clue, or who knows it, has changed. */
 export type ClueEvent =
   | { readonly kind: "clue-changed"; readonly tableId: string; readonly change: ClueChange }
-  | { readonly kind: "clue-found"; readonly tableId: string; readonly found: ClueFound };
+  | { readonly kind: "clue-found"; readonly tableId: string; readonly found: ClueFound }
+  /** What was found or told at that moment, in milliseconds since 1970, was a mistake. */
+  | {
+      readonly kind: "clue-withdrawn";
+      readonly tableId: string;
+      readonly clueId: string;
+      readonly at: number;
+    };
 
 /** New sockets request the clues that they know over HTTP. */
 export const clueRoom = (db: Db): LiveRoom<ClueEvent> => ({

@@ -118,8 +118,14 @@ export function clueRoutes({ db, clock, pagesOf, emit }: Dependencies) {
       body(ForgetClue),
       (c) => {
         const { id, from } = c.req.valid("json");
-        const change = forgetClue(db, c.var.session, id, from);
+        const { change, handout, withdrawn } = forgetClue(db, c.var.session, id, from);
+        const { tableId } = change;
+        if (handout) emit({ kind: "handout-changed", tableId, change: handout });
         tell(change);
+        for (const at of withdrawn) {
+          emit({ kind: "clue-withdrawn", tableId, clueId: id, at });
+          if (handout?.before) emit({ kind: "handout-withdrawn", tableId, handoutId: handout.before.id, at });
+        }
         return c.json(led(change.after));
       },
     )

@@ -5,6 +5,7 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { type HandoutChange, withdrawShowings } from "../handouts/index.ts";
 import { assertMasterSeat, assertSeat, seatOf } from "../tables/index.ts";
 import {
   bytesAt,
@@ -95,9 +96,28 @@ export function deleteClue(db: Db, session: Session, id: string, now: number): C
   return changed(db, session, id, (tx) => changeClue(tx, id, { deletedAt: now, deletedBy: session.userId }));
 }
 
-/** Takes it back from these people. @throws Refused as `updateClue`. */
-export const forgetClue = (db: Db, session: Session, id: string, from: readonly string[]): ClueChange =>
-  changed(db, session, id, (tx) => deleteFindings(tx, id, from));
+interface ClueForgotten {
+  readonly change: ClueChange;
+  /** Of the document that came with it. */
+  readonly handout: HandoutChange | null;
+  /** When it was found, or told, by those of whom nobody knows it any more; milliseconds since 1970. */
+  readonly withdrawn: readonly number[];
+}
+
+/** Takes it back from these people, with the document that they were given with it. @throws Refused as `updateClue`. */
+export function forgetClue(db: Db, session: Session, id: string, from: readonly string[]): ClueForgotten {
+  return inTransaction(db, (tx) => {
+    const change = changed(tx, session, id, () => deleteFindings(tx, id, from));
+    const { findings = [], handoutId = null } = change.before ?? {};
+    const [lost, kept] = [true, false].map((isLost) =>
+      findings.filter(({ userId }) => from.includes(userId) === isLost),
+    );
+    const handout = handoutId === null ? null : withdrawShowings(tx, handoutId, lost ?? []);
+    const moments = new Set(lost?.map(({ at }) => at));
+    for (const { at } of kept ?? []) moments.delete(at);
+    return { change, handout, withdrawn: [...moments] };
+  });
+}
 
 function changed(
   db: Db,

@@ -9,7 +9,7 @@ import { storeIfTaken } from "../storage-error.ts";
 import { storyAt } from "../tables/index.ts";
 import type { RowData } from "./data.ts";
 import { LONGEST_LINE } from "./describe.ts";
-import { isShownIn, isTold } from "./repeat-store.ts";
+import { deleteShown, isShownIn, isTold } from "./repeat-store.ts";
 import { currentSitting, goOn } from "./sitting.ts";
 import { deleteHappening, insertEntry, type NewEntry, replaceData } from "./store.ts";
 import { rowsOf } from "./story.ts";
@@ -54,6 +54,8 @@ export interface Diary {
   ): void;
   /** Deletes the row with this id. */
   forget(tableId: string, id: string): void;
+  /** Deletes the row of a document or a clue that was shown or found at this moment. */
+  forgetShown(tableId: string, id: string, at: number): void;
   rememberHandout(shown: ShownHandout): void;
   rememberClue(found: FoundClue): void;
   arrived(news: TableNews): void;
@@ -127,7 +129,8 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
 
   return {
     flush,
-    forget,
+    forget: (tableId, id) => deleteNow(() => deleteHappening(db, tableId, id)),
+    forgetShown: (tableId, id, at) => deleteNow(() => deleteShown(db, tableId, id, at)),
     rolled(tableId, at) {
       const now = clock.elapsed();
       if (now - (rolledAt.get(tableId) ?? Number.NEGATIVE_INFINITY) < ROLL_WRITES_EVERY_MS) return;
@@ -137,7 +140,7 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
     },
     happened({ tableId, remembered = [], rolls, isRepeat, undone }) {
       if (tableId === null || isRepeat) return;
-      if (undone !== undefined) return forget(tableId, undone);
+      if (undone !== undefined) return deleteNow(() => deleteHappening(db, tableId, undone));
       const rows = rowsOf({ remembered, rolls }, clock.now());
       if (rows[0]) remember(tableId, rows[0].at, rows);
     },
@@ -170,14 +173,14 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
     },
   };
 
-  function forget(tableId: string, happeningId: string): void {
+  function deleteNow(remove: () => void): void {
     // It may not have been written yet.
     flush();
     try {
-      const refusal = storeIfTaken(() => deleteHappening(db, tableId, happeningId));
-      if (refusal) log.warn({ err: refusal }, "the diary still tells what was taken back");
+      const refusal = storeIfTaken(remove);
+      if (refusal) log.warn({ err: refusal }, "an undone row of the diary could not be deleted");
     } catch (error) {
-      log.error({ err: error }, "the diary still tells what was taken back");
+      log.error({ err: error }, "an undone row of the diary could not be deleted");
     }
   }
 }

@@ -4,7 +4,7 @@ import { diary } from "../db/schema.ts";
 import type { Audience } from "../visibility.ts";
 import { writtenAudience } from "./store.ts";
 
-/** What the diary does not write twice. */
+/** Documents and clues: what the diary does not write twice, and what was a mistake. */
 
 /** Whether this session has shown it to the same audience. */
 export function isShownIn(
@@ -37,4 +37,11 @@ export function isTold(
   const toSame = eq(diary.audience, writtenAudience(audience));
   const told = and(eq(diary.tableId, tableId), eq(diary.kind, "handout"), toSame, isIt);
   return db.select({ id: diary.id }).from(diary).where(told).get() !== undefined;
+}
+
+/** Deletes the row of a document that was shown, or of a clue that was found or told, at that moment. */
+export function deleteShown(db: Db, tableId: string, id: string, at: number): void {
+  const isIt = sql`${id} IN (json_extract(${diary.data}, '$.handoutId'), json_extract(${diary.data}, '$.clueId'))`;
+  const shown = and(eq(diary.tableId, tableId), eq(diary.at, at), eq(diary.kind, "handout"), isIt);
+  db.delete(diary).where(shown).run();
 }

@@ -1,5 +1,13 @@
 export { handoutRoom } from "./live.ts";
 export { type HandoutEvent, handoutRoutes } from "./routes.ts";
+export {
+  type HandoutShown,
+  handOn,
+  hideHandout,
+  showHandout,
+  showToPlayers,
+  withdrawShowings,
+} from "./show.ts";
 export { replaceShown } from "./shown-picture.ts";
 export {
   deleteUnseenOf,
@@ -10,14 +18,5 @@ export {
   setHandoutKey,
   takeDownFor,
 } from "./store.ts";
-export {
-  createHandout,
-  type HandoutShown,
-  handOn,
-  hideHandout,
-  readHandout,
-  showHandout,
-  showToPlayers,
-  updateHandout,
-} from "./verbs.ts";
+export { createHandout, readHandout, updateHandout } from "./verbs.ts";
 export { type HandoutChange, handoutView, isUpFor, seenTitles } from "./view.ts";

@@ -23,16 +23,14 @@ import { askerOf, type Printer } from "../sheet/index.ts";
 import { assertMasterSeat, meantTable } from "../tables/index.ts";
 import { dropPictureOf, maySeePicture } from "./pictures.ts";
 import { printHandout } from "./print.ts";
+import { type HandoutShown, hideHandout, showHandout } from "./show.ts";
 import {
   type CluesOfHandouts,
   createHandout,
-  type HandoutShown,
-  hideHandout,
   NO_SUCH_HANDOUT,
   readHandout,
   readHandouts,
   removeHandout,
-  showHandout,
   updateHandout,
 } from "./verbs.ts";
 import { type HandoutChange, handoutView, isPictureForAll } from "./view.ts";
@@ -46,7 +44,14 @@ const Deleted = z.object({
 
 export type HandoutEvent =
   | { readonly kind: "handout-changed"; readonly tableId: string; readonly change: HandoutChange }
-  | { readonly kind: "handout-shown"; readonly tableId: string; readonly shown: HandoutShown };
+  | { readonly kind: "handout-shown"; readonly tableId: string; readonly shown: HandoutShown }
+  /** What was shown at that moment, in milliseconds since 1970, was a mistake. */
+  | {
+      readonly kind: "handout-withdrawn";
+      readonly tableId: string;
+      readonly handoutId: string;
+      readonly at: number;
+    };
 
 interface HandoutDependencies {
   pictures: Pictures;
@@ -173,7 +178,13 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
       ),
       guarded,
       body(HideHandout),
-      async (c) => c.json(await settled(hideHandout(db, c.var.session, c.req.valid("json")), c.var.session)),
+      async (c) => {
+        const { change, withdrawn } = hideHandout(db, c.var.session, c.req.valid("json"));
+        const { tableId } = change;
+        const handoutId = change.before?.id ?? "";
+        for (const at of withdrawn) emit({ kind: "handout-withdrawn", tableId, handoutId, at });
+        return c.json(await settled(change, c.var.session));
+      },
     )
     .post(
       "/delete",

@@ -178,6 +178,12 @@ export function dropUnusedRevisions(db: Db, handoutId?: string): void {
   db.delete(handoutRevisions).where(and(ofHandout, isUnused)).run();
 }
 
+export function deleteShowings(db: Db, handoutId: string, people: readonly string[]): void {
+  db.delete(showings)
+    .where(and(eq(showings.handoutId, handoutId), inArray(showings.userId, [...people])))
+    .run();
+}
+
 export function forgetShowings(db: Db, handoutId: string): void {
   db.delete(showings).where(eq(showings.handoutId, handoutId)).run();
 }

@@ -12,42 +12,27 @@ import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { assertImage } from "../pictures/index.ts";
-import { assertMasterSeat, assertSeat, playersAt, seatOf } from "../tables/index.ts";
+import { assertMasterSeat, assertSeat, seatOf } from "../tables/index.ts";
 import { keepMap } from "./map-kind.ts";
 import {
   type Content,
   changeHandout,
-  copyShowing,
   deleteHandout,
   dropUnusedRevisions,
   findHandout,
-  forgetShowings,
   insertHandout,
   keepRevision,
   listHandouts,
-  listUp,
   measureHandouts,
   placeHandout,
-  putShowing,
   type StoredHandout,
-  takeDown,
 } from "./store.ts";
-import { type HandoutChange, handoutView, shownTo, withoutMap } from "./view.ts";
+import { type HandoutChange, handoutView, withoutMap } from "./view.ts";
 
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Shown at the same time: each welcome contains them. */
-const MOST_UP = 20;
 
 export const NO_SUCH_HANDOUT = "Questo documento non esiste";
 export const noHandout = () => new Refused("not_found", NO_SUCH_HANDOUT);
-
-export interface HandoutShown {
-  readonly tableId: string;
-  readonly handoutId: string;
-  readonly title: string;
-  readonly audience: "all" | readonly string[];
-  readonly at: number;
-}
 
 /** Newest first for masters, for players the last shown first. @throws Refused `not_found` without a seat. */
 export function readHandouts(db: Db, { userId }: Session, tableId: string): Handout[] {
@@ -138,100 +123,15 @@ export function removeHandout(db: Db, session: Session, id: string): HandoutChan
   return { tableId: before.tableId, before, after: null };
 }
 
-/** @param to `*` or user ids. @throws Refused `not_found` also when one of them has left, `forbidden`, `archived`, `rule_broken` when too many are shown. */
-export function showHandout(
-  db: Db,
-  session: Session,
-  { id, to }: { id: string; to: readonly string[] },
-  now: number,
-): { change: HandoutChange; shown: HandoutShown } {
-  const before = ownHandout(db, session, id);
-  const { tableId, title } = before;
-  const isForAll = to.includes("*");
-  const people = isForAll ? playersAt(db, tableId) : [...new Set(to)];
-  const after = changed(db, tableId, id, (tx) => {
-    for (const userId of people) {
-      if (!seatOf(tx, userId, tableId)) {
-        throw new Refused("not_found", "Questa persona non siede più a questo tavolo");
-      }
-      putShowing(tx, id, userId, now);
-    }
-    if (isForAll) changeHandout(tx, id, { isForAll, forAllAt: now });
-    if (listUp(tx, tableId).length > MOST_UP) {
-      throw new Refused("rule_broken", `Il tavolo sta già guardando ${MOST_UP} documenti: prima togline uno`);
-    }
-  });
-  const audience = isForAll ? ("all" as const) : people;
-  return {
-    change: { tableId, before, after },
-    shown: { tableId, handoutId: id, title, audience, at: now },
-  };
-}
-
-/** Holds it up to these players, for a caller who has checked that he may. Null where it is gone. */
-export function showToPlayers(
-  db: Db,
-  id: string,
-  people: readonly string[],
-  now: number,
-): { change: HandoutChange; shown: HandoutShown } | null {
-  const before = findHandout(db, id);
-  if (!before) return null;
-  const { tableId, title } = before;
-  const after = changed(db, tableId, id, (tx) => {
-    for (const userId of people) putShowing(tx, id, userId, now);
-    // Beyond the limit they find it among their documents.
-    if (listUp(tx, tableId).length > MOST_UP) takeDown(tx, id);
-  });
-  return {
-    change: { tableId, before, after },
-    shown: { tableId, handoutId: id, title, audience: people, at: now },
-  };
-}
-
-/** Gives a document as one player has it to others who have none. Null where there is nothing to give. */
-export function handOn(
-  db: Db,
-  id: string,
-  { from, to, now }: { from: string; to: readonly string[]; now: number },
-): HandoutChange | null {
-  const before = findHandout(db, id);
-  if (!before?.showings.some(({ userId }) => userId === from)) return null;
-  const { tableId } = before;
-  const after = changed(db, tableId, id, (tx) => copyShowing(tx, id, from, to, now));
-  return { tableId, before, after };
-}
-
-/** @param forget also takes it from those who have it. @throws Refused `not_found`, `forbidden`, `archived`. */
-export function hideHandout(
-  db: Db,
-  session: Session,
-  { id, forget }: { id: string; forget: boolean },
-): HandoutChange {
-  const before = ownHandout(db, session, id);
-  const { tableId, isForAll, showings } = before;
-  const after = changed(db, tableId, id, (tx) => {
-    // Later arrivals have seen it, too.
-    for (const userId of isForAll ? playersAt(tx, tableId) : []) {
-      const own = showings.find((one) => one.userId === userId);
-      putShowing(tx, id, userId, shownTo(before, own));
-    }
-    changeHandout(tx, id, { isForAll: false });
-    takeDown(tx, id);
-    if (forget) forgetShowings(tx, id);
-  });
-  return { tableId, before, after };
-}
-
 /** @throws Refused `not_found`, `forbidden`, `archived`. */
-function ownHandout(db: Db, session: Session, id: string): StoredHandout {
+export function ownHandout(db: Db, session: Session, id: string): StoredHandout {
   const { kept } = readHandout(db, session, id);
   assertMasterSeat(db, session.userId, kept.tableId);
   return kept;
 }
 
-/** Rolls back beyond the limits of the table. */
-function changed(db: Db, tableId: string, id: string, write: (tx: Db) => void): StoredHandout {
+/** Changes a document in one transaction, which rolls back beyond the limits of the table. @throws Refused `rule_broken`. */
+export function changed(db: Db, tableId: string, id: string, write: (tx: Db) => void): StoredHandout {
   return inTransaction(db, (tx) => {
     write(tx);
     dropUnusedRevisions(tx, id);

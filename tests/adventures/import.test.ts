@@ -271,7 +271,12 @@ describe("importing into an adventure", () => {
     });
     const own = await exportedFiles(id);
     await send(zipOf(own), { into: id });
-    const files = change(change(own, "documenti/lettera.md", "Non scendete", "Scendete"), "scene/notte.md", "30", "35");
+    const files = change(
+      change(own, "documenti/lettera.md", "Non scendete", "Scendete"),
+      "scene/notte.md",
+      "30",
+      "35",
+    );
     expect(report(await send(zipOf(files), { into: id }))).toMatchObject({ warnings: [], changed: [] });
     const [after] = await room.listOf(room.marta);
     expect(after).toMatchObject({ text: "Scendete.", imageId: uploaded.imageId });
@@ -281,7 +286,10 @@ describe("importing into an adventure", () => {
   });
 
   test("puts a new page behind the one before it in the file", async () => {
-    const cripta = { "pagine/01b-cripta.md": "# La cripta\n\nFredda.\n", "pagine/00-prologo.md": "# Prologo\n" };
+    const cripta = {
+      "pagine/01b-cripta.md": "# La cripta\n\nFredda.\n",
+      "pagine/00-prologo.md": "# Prologo\n",
+    };
     await send(zipOf({ ...FILES, ...cripta }), { into: id });
     const titles = (await adventure(id)).pages.map(({ title }) => title);
     expect(titles).toEqual(["Prologo", "Arrivo", "La cripta", "Il pozzo"]);

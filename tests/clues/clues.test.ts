@@ -195,6 +195,19 @@ describe("a clue", () => {
     expect(await knownTo(room.bruno)).toHaveLength(1);
   });
 
+  test("is forgotten with the document that came with it, not with one that was shown apart", async () => {
+    const [letter, map] = [await room.create(), await room.create()];
+    const [one, other] = [await write({ handoutId: letter._id }), await write({ handoutId: map._id })];
+    for (const clue of [one, other]) await find(clue, liaCharacter);
+    await room.show(map, room.liaId);
+    const before = lia.frames.length;
+    for (const { _id: id } of [one, other]) await room.marta.post("/clue/forget", { id, from: [room.liaId] });
+    expect((await room.listOf(room.lia)).map(({ _id }) => _id)).toEqual([map._id]);
+    expect(lia.frames.slice(before)).toContainEqual(
+      expect.objectContaining({ action: "handoutHidden", data: { id: letter._id, forget: true } }),
+    );
+  });
+
   test("that is deleted is gone for all, and undo gives it back to those who knew it", async () => {
     const clue = await write();
     await find(clue, liaCharacter);

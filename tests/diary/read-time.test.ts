@@ -107,6 +107,27 @@ describe("the title of a handout in the diary", () => {
       expect(await titleFor(reader, group)).toEqual(["Documento: «La mappa»."]);
   });
 
+  test("is gone where the showing is undone, with that of a clue that was given by mistake", async () => {
+    const group = await groupOf(server, "per errore");
+    const { master, ada, table, hers } = group;
+    const right = await shown(master, table, "Il diario", ["*"]);
+    const wrong = await shown(master, table, "La confessione", ["*"]);
+    await call(master, "/handout/hide", { id: wrong, leaving: [] });
+    const clue = await call(master, "/clue/create", {
+      table,
+      title: "Il prisma",
+      text: "",
+      handoutId: right,
+    });
+    const { _id: id } = Object(clue.clue);
+    const prism = async () => (await linesOf(ada, table)).filter((line) => line.includes("Il prisma"));
+    await call(master, "/clue/find", { id, by: [hers._id] });
+    expect(await prism()).toHaveLength(1);
+    await call(master, "/clue/forget", { id, from: [await userIdOf(ada, table)] });
+    expect(await prism()).toEqual([]);
+    expect(await titleFor(ada, group)).toEqual(["Documento: «Il diario»."]);
+  });
+
   test("appears once for two showings in a game session, even if it is renamed between them", async () => {
     const group = await groupOf(server, "due volte");
     const { master, ada, table } = group;

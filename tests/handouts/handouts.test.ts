@@ -78,6 +78,18 @@ describe("the handouts of a table", () => {
     expect(await room.listOf(room.marta)).toHaveLength(1);
   });
 
+  test("are taken from those who had them by mistake only, where a showing is undone", async () => {
+    const handout = await room.create();
+    await room.show(handout, room.liaId);
+    await room.hide(handout);
+    for (const to of [room.brunoId, "*"]) {
+      await room.show(handout, to);
+      await room.hide(handout, { leaving: [room.liaId] });
+      expect(await room.listOf(room.bruno)).toEqual([]);
+      expect(await room.listOf(room.lia)).toHaveLength(1);
+    }
+  });
+
   test("have a second text that players see when it is revealed", async () => {
     const handout = await room.create();
     await room.show(handout, room.liaId);

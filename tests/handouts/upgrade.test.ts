@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "bun:test";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { hideHandout, readHandouts, updateHandout } from "../../src/handouts/verbs.ts";
+import { hideHandout } from "../../src/handouts/show.ts";
+import { readHandouts, updateHandout } from "../../src/handouts/verbs.ts";
 import { upFor } from "../../src/handouts/view.ts";
 import { folderOf020, LIA, MARTA } from "../support/folder-of-0-2-0.ts";
 

@@ -74,4 +74,9 @@ export const ShowHandout = z.object({
   /** `*`: everybody at the table and the televisions. */
   to: z.array(z.union([z.literal("*"), Id])).check(z.minLength(1), z.maxLength(100)),
 });
-export const HideHandout = z.object({ id: Id, forget: z._default(z.boolean(), false) });
+export const HideHandout = z.object({
+  id: Id,
+  forget: z._default(z.boolean(), false),
+  /** Undoes a showing: who had it before keeps it, nobody else. */
+  leaving: z.optional(z.array(Id).check(z.maxLength(100))),
+});

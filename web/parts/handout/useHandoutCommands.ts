@@ -23,7 +23,7 @@ export function useHandoutCommands(tableId: string) {
       const title = `${whom}: ${handout.title}`;
       // Hiding it would also take it from those who had it before.
       if (isUp(handout)) return toast.success(title);
-      const json = { id: handout._id, forget: handout.led?.shownTo.length === 0 };
+      const json = { id: handout._id, leaving: handout.led?.shownTo.map(({ userId }) => userId) ?? [] };
       offerUndo("success", title, { id: toastOf(handout), again: { path: "/handout/hide", json } });
     },
     onError: failed("Il documento non è stato mostrato"),
