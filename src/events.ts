@@ -119,8 +119,11 @@ export function createDispatcher(
     "adventure-changed": ({ tableId, pageId }) => {
       if (pageId === null) live().tellChanged(tableId, "masters");
     },
-    "handout-changed": ({ tableId, change: { after } }) => {
+    "handout-changed": ({ tableId, change: { before, after } }) => {
       if (!after) deleteOrphans(db, tableId);
+      // It may have its former picture back, with what was revealed of it.
+      else if (after.kind === "map" && after.imageId !== before?.imageId)
+        drawer().wake({ tableId, handoutId: after.id });
       wallSoon(tableId);
       live().tellChanged(tableId, "masters");
     },

@@ -13,9 +13,9 @@ export function maySeePicture({ db }: Pictures, { userId }: Pick<Session, "userI
   return viewer.isMaster || listWithImage(db, id).some((kept) => handoutView(kept, viewer)?.imageId === id);
 }
 
-/** Call after the change: deletes pictures that no document or revision uses any more. */
+/** Call after the change: deletes pictures that no document or revision uses any more, except one that an edit has replaced: it can be undone. */
 export async function dropPictureOf(pictures: Pictures, { before, after }: HandoutChange): Promise<void> {
-  const still = imagesOf(after);
+  const still = new Set(imagesOf(after)).add((after && before?.imageId) ?? "");
   await dropPictures(
     pictures,
     [...imagesOf(before)].filter((id) => !still.has(id)),

@@ -11,7 +11,7 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { assertImage } from "../pictures/index.ts";
+import { assertImage, keepForUndo } from "../pictures/index.ts";
 import { assertMasterSeat, assertSeat, seatOf } from "../tables/index.ts";
 import { keepMap } from "./map-kind.ts";
 import {
@@ -109,6 +109,7 @@ export function updateHandout(
     assertImage(tx, tableId, given.imageId ?? null);
     if (CONTENT.some((key) => given[key] !== undefined && given[key] !== before[key]))
       keepRevision(tx, before);
+    keepForUndo(tx, before.imageId, now);
     changeHandout(tx, id, { ...change, updatedAt: now });
   });
   return { tableId, before, after };

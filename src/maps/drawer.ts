@@ -1,6 +1,6 @@
 import { isCovered } from "#shared/maps/mask.ts";
 import type { Clock } from "../clock.ts";
-import { type HandoutChange, replaceShown } from "../handouts/index.ts";
+import { findHandout, type HandoutChange, replaceShown } from "../handouts/index.ts";
 import { createFairQueue } from "../http/fair-queue.ts";
 import type { Log } from "../log.ts";
 import { type Pictures, pictureFile } from "../pictures/index.ts";
@@ -84,11 +84,15 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
     queue.add(map.tableId, map);
   }
 
-  async function draw(map: MapAtTable): Promise<void> {
-    const { handoutId } = map;
+  async function draw(drawn: MapAtTable): Promise<void> {
+    const { handoutId } = drawn;
     const fog = findFog(db, handoutId);
-    if (!fog || fog.drawn === fog.revision) return;
+    const map = findHandout(db, handoutId);
+    // A map that has another picture now begins covered.
+    if (!fog || map?.imageId !== fog.imageId) return;
     const { mask, imageId, revision } = fog;
+    const isThere = map.shownImageId !== null || isCovered(mask);
+    if (fog.drawn === revision && isThere) return;
     const file = pictureFile(root, imageId);
     const bytes = isCovered(mask) ? null : await thread.draw({ file, mask });
     if (isClosed) return;
@@ -103,7 +107,7 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
     });
     if (!change) {
       const later = findFog(db, handoutId);
-      if (later && later.revision !== revision) enqueue(map);
+      if (later && later.revision !== revision) enqueue(drawn);
       return;
     }
     onDrawn(change);

@@ -1,5 +1,5 @@
 import { deflateSync, inflateSync } from "node:zlib";
-import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, ne, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { Area, Pin } from "#shared/maps/index.ts";
 import type { Mask } from "#shared/maps/mask.ts";
@@ -51,13 +51,18 @@ export interface MapAtTable {
   readonly handoutId: string;
 }
 
-/** Maps whose picture for players is behind their fog. */
+/** Maps whose picture for players is, or may be, behind their fog. */
 export const listUndrawn = (db: Db): MapAtTable[] =>
   db
     .select({ tableId: handouts.tableId, handoutId: mapFogs.handoutId })
     .from(mapFogs)
     .innerJoin(handouts, eq(handouts.id, mapFogs.handoutId))
-    .where(ne(mapFogs.drawn, mapFogs.revision))
+    .where(
+      and(
+        eq(handouts.imageId, mapFogs.imageId),
+        or(ne(mapFogs.drawn, mapFogs.revision), isNull(handouts.shownImageId)),
+      ),
+    )
     .all();
 
 export interface StoredStroke {

@@ -4,7 +4,7 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { assertImage } from "../pictures/index.ts";
+import { assertImage, keepForUndo } from "../pictures/index.ts";
 import { assertMasterSeat, assertReadingMaster, listCharactersAt, seatOf } from "../tables/index.ts";
 import type { FaceChange, MetNpc } from "./faces.ts";
 import { findFace, forgetOldest, meetingsOf } from "./meeting-store.ts";
@@ -98,7 +98,10 @@ export function updateNpc(
   assertPortrait(db, tableId, changes.portrait);
   const whole = Object.entries({ ...npc, ...changes }).filter(([, value]) => value !== null);
   const after = { _id: id, ...NpcDraft.parse(Object.fromEntries(whole)) };
-  stored(db, tableId, (tx) => replaceNpc(tx, tableId, after, now));
+  stored(db, tableId, (tx) => {
+    keepForUndo(tx, npc.portrait?.imageId ?? null, now);
+    replaceNpc(tx, tableId, after, now);
+  });
   return changed(db, tableId, npc, after);
 }
 
@@ -115,15 +118,14 @@ export function removeNpc(db: Db, { userId }: Session, id: string, now: number):
     throw new Refused("conflict", `${npc.name} è nello scontro: toglila da lì, o chiudilo, e poi eliminala`);
   }
   const met = { npc, meetings: meetingsOf(db, id) };
-  if (met.meetings.length === 0) {
-    deleteNpc(db, tableId, id);
-    return { tableId, id, before: met, after: null };
-  }
+  const isMet = met.meetings.length > 0;
   inTransaction(db, (tx) => {
+    keepForUndo(tx, npc.portrait?.imageId ?? null, now);
+    if (!isMet) return deleteNpc(tx, tableId, id);
     hideNpc(tx, tableId, npc, now);
     forgetOldest(tx, tableId, MOST_DELETED);
   });
-  return { tableId, id, before: met, after: met };
+  return { tableId, id, before: met, after: isMet ? met : null };
 }
 
 /** Of an adventure that is deleted for good: who was met, or fights, stays. */

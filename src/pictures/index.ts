@@ -10,5 +10,5 @@ export { readPictureForm } from "./form.ts";
 export { assertImage, dropPictures, keepPicture } from "./keep.ts";
 export { pixelsOf, redraw } from "./redraw.ts";
 export { NO_SUCH_PICTURE, pictureGuard, sendPicture, tableOfPicture } from "./send.ts";
-export { insertImage } from "./store.ts";
+export { insertImage, keepForUndo } from "./store.ts";
 export { sweepPictures } from "./sweep.ts";

@@ -43,6 +43,11 @@ const isUnused = sql`NOT EXISTS (SELECT 1 FROM ${handouts} WHERE ${handouts.imag
   AND NOT EXISTS (SELECT 1 FROM ${adventureImages} WHERE ${adventureImages.imageId} = ${images.id})
   AND NOT EXISTS (SELECT 1 FROM ${adventureDeletions} WHERE ${adventureDeletions.imageId} = ${images.id})`;
 
+/** For what lets go of a picture and can be undone: if nothing uses it, it is deleted a day from now. Null for no picture. */
+export function keepForUndo(db: Db, id: string | null, now: number): void {
+  if (id !== null) db.update(images).set({ createdAt: now }).where(eq(images.id, id)).run();
+}
+
 /** @returns whether it was unused and is deleted. */
 export function dropIfUnused(db: Db, id: string): boolean {
   return (

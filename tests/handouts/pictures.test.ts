@@ -46,9 +46,33 @@ describe("a picture", () => {
     const [one, other] = [await room.create({ imageId }), await room.create({ imageId })];
     await room.marta.post("/handout/delete", { id: one._id });
     expect(isThere(imageId)).toBe(true);
-    await room.update(other, { imageId: null });
+    await room.marta.post("/handout/delete", { id: other._id });
     expect(isThere(imageId)).toBe(false);
     expect((await room.marta.get(`/handout/image/${imageId}`)).status).toBe(404);
+  });
+
+  test("that an edit replaces, or whose NPC is deleted, stays for a day, so that it can be undone", async () => {
+    let time = Date.now();
+    const later = startTables({}, { now: () => time, elapsed: () => performance.now() });
+    const own = await openRoom(later);
+    const upload = async () => String((await own.upload()).body.imageId);
+    const [former, face] = [await upload(), await upload()];
+    const handout = await own.create({ kind: "picture", imageId: former });
+    const npc = { name: "Amalia", kind: "person", points: { wounds: 11 }, attacks: [] };
+    const portrait = { imageId: face, publicName: "" };
+    const { body } = await own.marta.post("/npc/create", { table: own.table, ...npc, portrait });
+    time += 48 * 60 * 60_000;
+    await own.update(handout, { imageId: await upload() });
+    await own.marta.post("/npc/delete", { id: Object(body.npc)._id });
+    await upload();
+    expect((await own.update(handout, { imageId: former })).status).toBe(200);
+    const again = await own.marta.post("/npc/create", { table: own.table, ...npc, portrait });
+    expect(again.status).toBe(201);
+    await own.marta.post("/npc/delete", { id: Object(again.body.npc)._id });
+    time += 25 * 60 * 60_000;
+    await upload();
+    expect((await own.marta.get(`/handout/image/${face}`)).status).toBe(404);
+    await later.stop();
   });
 
   test("of another table cannot be used", async () => {

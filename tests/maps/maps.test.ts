@@ -243,7 +243,7 @@ test("a map stays a map: an older page that calls it a picture does not show the
   expect((await room.update(handout, { kind: "letter" })).status).toBe(422);
 });
 
-test("another picture begins covered", async () => {
+test("another picture begins covered, and the former one comes back with what was revealed", async () => {
   const lia = await speaking(room.lia);
   const handout = await theMap();
   await room.show(handout, "*");
@@ -253,6 +253,11 @@ test("another picture begins covered", async () => {
   await room.update(handout, { imageId: other });
   expect((await shown(lia, (id) => id === null)).imageId).toBeNull();
   expect((await imageFor(room.lia, other)).status).toBe(404);
+  // As the undo of that edit does.
+  await room.update(handout, { imageId: original });
+  const back = (await shown(lia)).imageId ?? "";
+  expect(back).not.toBe(original);
+  expect((await imageFor(room.lia, back)).status).toBe(200);
 });
 
 test("who is no longer shown a map keeps the picture that he saw, and gets no later one", async () => {
