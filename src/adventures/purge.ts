@@ -22,8 +22,8 @@ import { listSounds } from "./thing-store.ts";
 type Shelf = Pick<Library, "db" | "root" | "changed">;
 
 /**
- * Deletes for good what can no longer be undone. What players have seen of an adventure stays: documents, faces, clues; so do sounds that a
- * scene plays. Pictures that nothing uses go with the next sweep.
+ * Deletes for good what can no longer be undone. What players have seen of an adventure stays: documents, faces, clues; so does a deleted
+ * sound that a scene of its adventure plays. Pictures that nothing uses go with the next sweep.
  * @param now milliseconds since 1970.
  */
 export function purgeDeleted(library: Shelf, now: number): void {

@@ -148,6 +148,8 @@ export function adventureRoutes({ library, clock, emit }: Dependencies) {
       (c) => {
         const { id } = c.req.valid("json");
         changed(deleteAdventure(db, c.var.session, id, clock.now()), id);
+        // One of them may be playing.
+        library.changed();
         return c.json({ success: true });
       },
     )

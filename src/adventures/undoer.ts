@@ -1,5 +1,6 @@
 import type { Undoable } from "#shared/schemas/undo.ts";
 import type { Session } from "../accounts/index.ts";
+import type { SoundListEvent } from "../audio/index.ts";
 import type { Db } from "../db/open.ts";
 import { seatOf } from "../tables/index.ts";
 import { UNDO_WITHIN_MS, type Undoer } from "../undo/index.ts";
@@ -10,7 +11,9 @@ import { changePage, listDeletedPages } from "./page-store.ts";
 import { changeAdventure, listDeletedAdventures } from "./store.ts";
 
 /** The adventures, pages, pictures, sounds, lots and ready-made investigators that a master has deleted. */
-export const adventureUndoer = (world: () => { readonly now: number }): Undoer<AdventureEvent> => ({
+export const adventureUndoer = (
+  world: () => { readonly now: number },
+): Undoer<AdventureEvent | SoundListEvent> => ({
   undoable(tx, session, tableId) {
     const { now } = world();
     return [
@@ -26,7 +29,7 @@ export const adventureUndoer = (world: () => { readonly now: number }): Undoer<A
     const back = { deletedAt: null, deletedBy: null };
     if (adventuresBy(tx, session, tableId, world().now).some((one) => one.undoable.id === id)) {
       changeAdventure(tx, id, back);
-      return { id, events: events(id) };
+      return { id, events: [...events(id), { kind: "sounds-changed" }] };
     }
     const page = pagesBy(tx, session, tableId, world().now).find((one) => one.undoable.id === id);
     if (page) {

@@ -13,7 +13,7 @@ import {
 import type { Db } from "../db/open.ts";
 import { createHandout, type HandoutEvent, setHandoutKey, updateHandout } from "../handouts/index.ts";
 import { createNpc, type FaceEvent, setNpcKey, updateNpc } from "../npcs/index.ts";
-import { createScene, setSceneKey, updateScene } from "../stage/index.ts";
+import { createScene, type SceneEvent, setSceneKey, updateScene } from "../stage/index.ts";
 import { type ImportAction, type Listed, pathOf } from "./changes.ts";
 import type { Binaries } from "./copy-binaries.ts";
 import type { AdventureFile, FileClue, FileHandout, FileNpc, FileScene } from "./file/index.ts";
@@ -21,7 +21,7 @@ import { changePage, eachPage, insertPage, listPages } from "./page-store.ts";
 import { listFiles, putFile, readThings } from "./thing-store.ts";
 
 /** What players may notice of an import: it changes things that they have. */
-export type PlannedEvent = HandoutEvent | FaceEvent | ClueEvent;
+export type PlannedEvent = HandoutEvent | FaceEvent | ClueEvent | SceneEvent;
 
 /** The key of commands that are not undone one by one. */
 const IMPORT = "adventure/import";
@@ -57,7 +57,9 @@ export function writeAll(tx: Db, plan: Plan): PlannedEvent[] {
   for (const paper of wanted(plan, "handouts", file.handouts))
     events.push(...writeHandout(tx, plan, ids, paper));
   for (const npc of wanted(plan, "npcs", file.npcs)) events.push(...writeNpc(tx, plan, ids, npc));
-  for (const scene of wanted(plan, "scenes", file.scenes)) writeScene(tx, plan, ids, scene);
+  const scenes = wanted(plan, "scenes", file.scenes);
+  for (const scene of scenes) writeScene(tx, plan, ids, scene);
+  if (scenes.length > 0) events.push({ kind: "scenes-changed", tableId: plan.tableId });
   for (const clue of wanted(plan, "clues", file.clues)) events.push(...writeClue(tx, plan, ids, clue));
   writePages(tx, plan, ids);
   writeFiles(tx, plan);

@@ -1,6 +1,6 @@
 export { openPartFile } from "./disk.ts";
 export { type Library, openLibrary } from "./library.ts";
-export { audioRoom } from "./live.ts";
+export { audioRoom, type SoundListEvent } from "./live.ts";
 export {
   addOwnedSound,
   deleteOwnedSound,

@@ -16,6 +16,7 @@ import { lockDataFolder } from "../db/lock.ts";
 import { giveToOwner } from "../db/permissions.ts";
 import { faultOfDatabase } from "./check-database.ts";
 import { diskErrorForHost } from "./disk-error.ts";
+import { keepAdventureSounds } from "./keep-sounds.ts";
 import { DATABASE_NAME, MANIFEST_NAME, Manifest } from "./manifest.ts";
 import { readArchive, refusal } from "./read-archive.ts";
 import { swap } from "./swap.ts";
@@ -42,6 +43,7 @@ export async function restore(folder: DataFolder, file: string, now: Date): Prom
     giveToOwner(folder, unpacked);
 
     const kept = join(folder.backups, `prima-del-ripristino-${now.toISOString().replaceAll(":", "-")}`);
+    if (!manifest.folders.includes("audio")) keepAdventureSounds(folder, kept);
     swap(folder, unpacked, kept, [...manifest.folders, DATABASE_NAME]);
     giveToOwner(folder, folder.backups);
     if (readdirSync(kept).length > 0) return { manifest, kept, notes: lock.notes };

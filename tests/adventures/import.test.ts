@@ -412,6 +412,37 @@ describe("pictures and sounds for pages", () => {
   });
 });
 
+test("what plays of an adventure falls silent with its deletion, and is heard again with its undo", async () => {
+  const id = report(await send(zipOf(FILES))).adventureId;
+  const [sound] = (await adventure(id)).things.sounds;
+  const [marta, lia] = [await sit(server, room.marta, room.table), await sit(server, room.lia, room.table)];
+  const plays = (isPlaying: boolean) =>
+    lia.next("audioStreaming", ({ file }) => (file !== null) === isPlaying);
+  // As she came.
+  await plays(false);
+  marta.say("AUDIO_PLAY", { file: { _id: sound?.file._id } });
+  await plays(true);
+  expect((await room.marta.post("/adventure/delete", { id })).status).toBe(200);
+  await plays(false);
+  expect((await room.marta.post("/undo", { table: room.table, id })).status).toBe(200);
+  await plays(true);
+});
+
+test("a scene that plays has the sounds of a file that replaces it", async () => {
+  const id = report(await send(zipOf(FILES))).adventureId ?? "";
+  const [scene] = (await adventure(id)).things.scenes;
+  const [marta, lia] = [await sit(server, room.marta, room.table), await sit(server, room.lia, room.table)];
+  const volumes = (...wanted: number[]) =>
+    lia.next("sceneStreaming", ({ scene: playing }) => {
+      const layers = playing?.layers.map(({ volume }) => volume);
+      return JSON.stringify(layers) === JSON.stringify(wanted);
+    });
+  marta.say("SCENE_PLAY", { sceneId: scene?._id, fadeMs: 0 });
+  await volumes(40, 60);
+  await send(zipOf({ ...FILES, "scene/notte.md": "---\nnome: Notte\n---\n\n- Mare 20\n" }), { into: id });
+  await volumes(20);
+});
+
 test("what was deleted comes back with a file, and by its own name once more with undo", async () => {
   const id = report(await send(zipOf(FILES))).adventureId ?? "";
   const { clues, things, pages } = await adventure(id);

@@ -62,6 +62,17 @@ describe("restoring a valid archive", () => {
     expect(readFileSync(join(folder.path, "audio/cripta/passi.mp3"), "utf8")).toBe("ID3 passi");
   });
 
+  test("also keeps the sounds of adventures, which the next start deletes if the backup does not know them", async () => {
+    const own =
+      "audio/avventura-0190aaaa-0000-7000-8000-000000000000/0190aaaa-0000-7000-8000-000000000001.mp3";
+    mkdirSync(join(folder.path, own, ".."));
+    writeFileSync(join(folder.path, own), "ID3 sirena");
+    const quiet = entry("custode-backup.json", MANIFEST.replace('"audio",', ""));
+    const { kept } = await restore(folder, await writeArchiveOf(file, [quiet, database]), now);
+    for (const place of [kept ?? "", folder.path])
+      expect(readFileSync(join(place, own), "utf8")).toBe("ID3 sirena");
+  });
+
   test("moves the previous database's WAL file away with it", async () => {
     writeFileSync(`${folder.database}-wal`, "di un altro");
     const { kept } = await restore(folder, await writeArchiveOf(file, [manifest, database]), now);

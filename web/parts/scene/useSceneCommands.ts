@@ -21,8 +21,11 @@ export function useSceneCommands(tableId: string) {
     onError: (error) => toast.error("Le scene non sono state fatte", error.message),
   });
   const copy = useMutation({
-    mutationFn: (scene: Scene) =>
-      createScene(tableId, { ...draftOf(scene), name: `${scene.name.slice(0, 50)} (copia)` }, newClientId()),
+    mutationFn: ({ adventureId, ...scene }: ListedScene) => {
+      const draft = { ...draftOf(scene), name: `${scene.name.slice(0, 50)} (copia)` };
+      // Its sounds go with their adventure.
+      return createScene(tableId, draft, newClientId(), adventureId);
+    },
     onSuccess: ({ name }) => toast.success(name),
     onError: (error) => toast.error("La scena non è stata duplicata", error.message),
   });
