@@ -36,7 +36,7 @@ export function SlipForm({ tableId, hasMasters, players, isMaster }: SlipFormPro
     if (isBusy) return;
     if (text.trim() === "") return setProblem("Scrivi qualcosa sul biglietto.");
     if (receiver !== to) {
-      changeRecipient(tableId, receiver);
+      changeRecipient(tableId, to, receiver);
       return setProblem("A chi doveva andare ora non si può scrivere: guarda a chi lo mandi.");
     }
     if (to === "") return setProblem("Scegli a chi lo mandi.");
@@ -57,7 +57,7 @@ export function SlipForm({ tableId, hasMasters, players, isMaster }: SlipFormPro
           label="A chi"
           hint={isMaster ? undefined : "I master leggono anche ciò che i giocatori si scrivono."}
           value={receiver}
-          onChange={({ target }) => changeRecipient(tableId, target.value)}
+          onChange={({ target }) => changeRecipient(tableId, to, target.value)}
         >
           {receiver === "" && <option value="">Scegli…</option>}
           {hasMasters && <option value="masters">{isMaster ? "Agli altri master" : "A chi conduce"}</option>}

@@ -64,11 +64,11 @@ export function writeDraft(table: string, to: string, text: string): void {
   else slipDialog.texts[draftKey(table, to)] = text;
 }
 
-/** Takes along what is written, unless something is written to the other already. */
-export function changeRecipient(table: string, to: string): void {
-  const text = slipDialog.texts[draftKey(table, slipDialog.to)] ?? "";
+/** Takes along what is written, unless something is written to the other already. @param from who is shown; who was remembered may have left. */
+export function changeRecipient(table: string, from: string, to: string): void {
+  const text = slipDialog.texts[draftKey(table, from)] ?? "";
   if (slipDialog.texts[draftKey(table, to)] === undefined) {
-    writeDraft(table, slipDialog.to, "");
+    writeDraft(table, from, "");
     writeDraft(table, to, text);
   }
   slipDialog.to = to;
