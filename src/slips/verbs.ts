@@ -81,7 +81,7 @@ export function readSlips(db: Db, { userId }: Session, tableId: string, before: 
   );
 }
 
-/** @returns it, the reader's view of it, and whether it was unread. @throws Refused `not_found` if invisible, `forbidden` for anyone but the receiver, `archived`. */
+/** @returns it, the reader's view of it, and whether it was unread. @throws Refused `not_found` if invisible, `forbidden` for anyone but a receiver, `archived`. */
 export function readSlip(
   db: Db,
   { userId }: Session,
@@ -93,7 +93,7 @@ export function readSlip(
     const view = seat && slipView(found, { userId, isMaster: seat.isMaster });
     if (!found || !view) throw noSlip();
     assertOpenSeat(tx, userId, found.tableId);
-    const isReceiver = found.toId === null ? seat.isMaster : found.toId === userId;
+    const isReceiver = found.toId === null ? seat.isMaster && found.fromId !== userId : found.toId === userId;
     if (!isReceiver) throw new Refused("forbidden", "Lo segna come letto chi lo ha ricevuto");
     if (!found.isRead) markRead(tx, id);
     return { slip: { ...found, isRead: true }, view: { ...view, isRead: true }, isNew: !found.isRead };

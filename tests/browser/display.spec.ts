@@ -462,15 +462,23 @@ test("the name of the table is shown only if the server has other tables", async
 test.describe("with a short message lifetime", () => {
   test.use({ environment: { PUBLIC_URL: SEALED, MESSAGE_LIFETIME_MS: "8000" } });
 
-  test("the last roll disappears after its lifetime, and the QR code does not return", {
+  test("the last roll disappears after its lifetime, the QR code does not return, and who was presented stays", {
     tag: "@slow",
   }, async ({ page, table }) => {
-    const { url, sara, id } = await evening(table);
+    const { url, sara, id, master, tableId } = await evening(table);
     await page.goto(url);
     await expect(code(page)).toBeVisible();
     sara.roll(id, "Ascoltare", 34);
     await expect(thrown(page)).toBeVisible();
+    const draft = { table: tableId, name: "Aldo", kind: "person", points: { wounds: 9 }, attacks: [] };
+    const { npc } = (await table.call(master, "/npc/create", draft)) as { npc: Npc };
+    await table.call(master, "/npc/present", { id: npc._id, to: ["*"] });
+    await expect(page.getByRole("figure")).toContainText("Aldo");
     await expect(thrown(page)).toHaveCount(0);
+    const spoken = page.locator("main > p[aria-live]");
+    await expect(spoken).toContainText("Ada Ferri");
+    await expect(spoken).toHaveText("");
+    await expect(page.getByRole("figure")).toContainText("Aldo");
     await expect(code(page)).toHaveCount(0);
   });
 

@@ -76,6 +76,11 @@ test("a master gives an NPC a face and a public name, presents him in one tap an
   const person = sara.getByRole("dialog", { name: NAME });
   await person.getByLabel("La tua riga").fill("Non ha mai visto il faro.");
   await expectAccessible(sara);
+  await sara.keyboard.press("Escape");
+  await sara
+    .getByRole("alertdialog", { name: "Uscire senza salvare?" })
+    .getByRole("button", { name: "Resta qui" })
+    .click();
   await person.getByRole("button", { name: "Salva" }).click();
   await expect(met.getByRole("button", { name: NAME })).toContainText("Non ha mai visto il faro.");
   await lia.goto("/documents");

@@ -338,6 +338,16 @@ test("a defence can be rolled with real dice", { tag: "@slow" }, async ({ sitDow
   const lia = await sitDown("Lia", { at: null });
   await lia.setViewportSize(PHONE);
   await rollsRealDice(lia);
+  let isRefused = false;
+  await lia.routeWebSocket("**/ws", (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      const { action, data } = JSON.parse(String(message));
+      if (isRefused || action !== "DEFEND") return server.send(message);
+      isRefused = true;
+      socket.send(JSON.stringify({ action: "error", data: { code: "internal", askId: data.askId } }));
+    });
+  });
   const { _id: id } = await give(table, lia, fighter("Bice Carbone", 70));
   await makeNpc(table, master, CREATURE);
   await openSheet(lia, id);
@@ -352,6 +362,10 @@ test("a defence can be rolled with real dice", { tag: "@slow" }, async ({ sitDow
     .first()
     .click();
   await popup(lia).getByRole("button", { name: "Annulla" }).click();
+  // So can one that the server does not accept.
+  await defence(lia).getByRole("button", { name: "Schiva" }).click();
+  await lay(lia, "90", "5");
+  await expect(lia.getByRole("region", { name: "Avvisi" })).toContainText("Il tavolo non lo ha accettato.");
   await defence(lia).getByRole("button", { name: "Schiva" }).click();
   await expectAccessible(lia);
   await lay(lia, "20", "5");

@@ -117,9 +117,14 @@ test("what a master writes to one player does not open as the answer to another"
   const view = Object(await table.call(token, `/table/${current}`));
   const { userId } = view.seats.find(({ username }: { username: string }) => username === "Lia");
   await table.call(token, "/table/remove", { id: current, userId });
-  await expect(dialog.getByLabel("A chi").getByRole("option", { name: "Lia" })).toHaveCount(0);
+  // Nor is anybody chosen in her place; Marta, the only master, is no receiver either.
+  await expect(dialog.getByLabel("A chi").getByRole("option")).toHaveText(["Scegli…", "Bruno"]);
   await dialog.getByRole("button", { name: "Manda" }).click();
   await expect(dialog.getByRole("alert")).toContainText("guarda a chi lo mandi");
+  await expect(text).toHaveValue("Dietro la tenda c'è");
+  await dialog.getByRole("button", { name: "Manda" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Scegli a chi lo mandi.");
+  await dialog.getByLabel("A chi").selectOption("Bruno");
   await expect(text).toHaveValue("Dietro la tenda c'è");
 });
 

@@ -29,4 +29,10 @@ for (const width of process.env.ALL ? [320, 360, 390] : [320])
       await expect(page.getByRole("button", { name: "Menu" })).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
     }
+    const address = player.url();
+    await player.getByRole("button", { name: "Volume e ruolo di questo dispositivo" }).tap();
+    await expect(player.getByRole("button", { name: /Altoparlante/ })).toBeVisible();
+    await player.evaluate(() => history.back());
+    await expect(player.getByRole("button", { name: /Altoparlante/ })).toHaveCount(0);
+    await expect(player).toHaveURL(address);
   });

@@ -89,7 +89,7 @@ test("a page keeps the sound of its own table when its user has chosen another t
   await expect(control.getByText("Due")).toHaveCount(0);
 });
 
-test("a user who loses the master role is redirected from a player's open sheet", async ({
+test("a user who loses the master role is redirected from a player's open sheet and from a map", async ({
   sitDown,
   table,
 }) => {
@@ -102,10 +102,16 @@ test("a user who loses the master role is redirected from a player's open sheet"
   await expect(maestra.getByRole("heading", { name: "Ada Ferri" }).first()).toBeVisible();
   await untilJoined(maestra);
   const id = await currentOf(table, token);
+  const { handout } = Object(
+    await table.call(token, "/handout/create", { table: id, title: "La cantina", kind: "map", text: "" }),
+  );
+  const map = await maestra.context().newPage();
+  await map.goto(`/map/${handout._id}`);
+  await untilJoined(map);
   const userId = await seatOf(table, { id, token }, "Maestra");
   await table.call(token, "/table/seat", { id, userId, isMaster: false });
   await expect(maestra.getByText("Non conduci più questo tavolo.")).toBeVisible();
-  await expect(maestra).toHaveURL(/\/characters\/list$/);
+  for (const page of [maestra, map]) await expect(page).toHaveURL(/\/characters\/list$/);
   await expect(maestra.getByText("Ada Ferri")).toHaveCount(0);
 });
 

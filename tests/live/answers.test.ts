@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Roll } from "#shared/schemas/roll.ts";
-import { answers, expectAnswer, handleAnswer } from "../../web/live/answers.ts";
+import { answers, expectAnswer, handleAnswer, NOT_ACCEPTED } from "../../web/live/answers.ts";
 import { newClientId } from "../../web/live/client-id.ts";
 import { roll as told } from "./people.ts";
 
@@ -71,6 +71,16 @@ test("a refused roll keeps its error; a refused change leaves the roll as it is"
   const change = { clientId: newClientId(), rollId: `roll ${thrown}`, message: "È tardi" };
   handleAnswer({ action: "error", data: { code: "rule_broken", ...change } });
   expect(answers[thrown]).toMatchObject({ kind: "roll", roll: { total: 60 }, problem: "È tardi" });
+});
+
+test("a defence that the server refuses is refused under the id of its attack, in words if it has none", () => {
+  const [late, broken] = [newClientId(), newClientId()];
+  for (const askId of [late, broken]) expectAnswer(askId);
+  const message = "Questo attacco non aspetta più";
+  handleAnswer({ action: "error", data: { code: "not_found", askId: late, message } });
+  handleAnswer({ action: "error", data: { code: "internal", askId: broken } });
+  expect(answers[late]).toEqual({ kind: "refused", sentence: message });
+  expect(answers[broken]).toEqual({ kind: "refused", sentence: NOT_ACCEPTED });
 });
 
 test("only the newest twenty answers are kept", () => {

@@ -105,6 +105,15 @@ describe("a slip to the masters", () => {
     expect((await allFrames(lia)).slice(count).map(({ action }) => action)).toEqual(["error"]);
   });
 
+  test("by a master is for the others: its writer cannot mark it", async () => {
+    await room.marta.post("/table/seat", { id: room.table, userId: room.brunoId, isMaster: true });
+    expect(await write(marta, "masters", "Il faro è spento.")).toBeNull();
+    const { slip } = await bruno.next("slipCame");
+    expect((await room.marta.post("/slip/read", { id: slip._id })).status).toBe(403);
+    expect((await listOf(room.bruno))[0]?.isRead).toBe(false);
+    expect((await room.bruno.post("/slip/read", { id: slip._id })).status).toBe(200);
+  });
+
   test("is not marked as read at an archived table", async () => {
     await write(lia, "masters");
     const { slip } = await marta.next("slipCame");

@@ -31,6 +31,11 @@ export function invalidate(filters: InvalidateQueryFilters): Promise<void> {
   return queryClient.invalidateQueries(filters);
 }
 
+/** Call after a frame: an answer on its way may be older, and would replace what the frame told. */
+export function invalidateIfFetching(queryKey: QueryKey): void {
+  if (queryClient.isFetching({ queryKey }) > 0) void invalidate({ queryKey });
+}
+
 /** Invalidates after a change, even a failed one: a conflict means that the cache is stale. */
 export async function refetchAfter<T>(change: Promise<T>, queryKey: QueryKey): Promise<T> {
   try {

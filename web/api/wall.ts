@@ -8,7 +8,7 @@ import {
   type WallView,
 } from "#shared/wall/index.ts";
 import { anonymousServer, call, SERVER, server } from "./client.ts";
-import { invalidate, queryClient, refetchAfter } from "./query-client.ts";
+import { invalidate, invalidateIfFetching, queryClient, refetchAfter } from "./query-client.ts";
 import { undoableAfter } from "./undo.ts";
 
 const KEY = ["wall"];
@@ -41,8 +41,7 @@ export function changeWall(table: string, change: (wall: WallView) => WallView):
 export function mergeWall(table: string, change: WallChange): WallView | undefined {
   const { queryKey } = wallQuery(table);
   const before = changeWall(table, (wall) => merged(wall, change));
-  // An answer on its way may be older.
-  if (queryClient.isFetching({ queryKey }) > 0) void refreshWall();
+  invalidateIfFetching(queryKey);
   return before;
 }
 

@@ -38,9 +38,13 @@ export function handleAnswer(message: ServerMessage): void {
   }
 }
 
-function handleError({ clientId, rollId, message }: Extract<ServerMessage, { action: "error" }>["data"]) {
+type ErrorData = Extract<ServerMessage, { action: "error" }>["data"];
+
+function handleError({ clientId, rollId, askId, message }: ErrorData) {
   const sentence = message ?? NOT_ACCEPTED;
-  if (clientId && answers[clientId]?.kind === "none") answers[clientId] = { kind: "refused", sentence };
+  // A defence is known by its attack.
+  const request = clientId ?? askId;
+  if (request && answers[request]?.kind === "none") answers[request] = { kind: "refused", sentence };
   else if (rollId) {
     const known = answers[ofRoll(rollId) ?? ""];
     if (known?.kind === "roll") known.problem = sentence;

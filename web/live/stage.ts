@@ -24,6 +24,7 @@ const MOST_EARLY = 12;
 let early: SoundStruck[] | null = [];
 const strikes = new Set<(struck: SoundStruck) => void>();
 const endings = new Set<(fadeMs: number) => void>();
+const forgettings = new Set<() => void>();
 
 export function onStrike(listener: (struck: SoundStruck) => void): () => void {
   strikes.add(listener);
@@ -34,6 +35,11 @@ export function onStrike(listener: (struck: SoundStruck) => void): () => void {
 export function onSceneEnd(listener: (fadeMs: number) => void): () => void {
   endings.add(listener);
   return () => void endings.delete(listener);
+}
+
+/** When the page leaves its table, or its user logs out. */
+export function onStageForgotten(listener: () => void): void {
+  forgettings.add(listener);
 }
 
 export function handleScene({ scene, files = [], elapsedMs, seed, fadeMs, at }: SceneStreaming): void {
@@ -63,6 +69,7 @@ export function forgetScene(): void {
   stage.fadeMs = 0;
   stage.scene = null;
   stage.files = ref([]);
-  // A buffered whisper must not play at another table or for the next user.
+  // A whisper that waits must not play at another table or for the next user.
   if (early) early = [];
+  for (const listener of forgettings) listener();
 }

@@ -14,6 +14,7 @@ import { refreshUndoable } from "../api/undo.ts";
 import { completeJoin, joinedBeforeFetching } from "../session/join.ts";
 import { handleRoomFrame, isOfRoom, type RoomMessage } from "../session/rooms.ts";
 import { seat } from "../session/seat.ts";
+import { NOT_ACCEPTED } from "./answers.ts";
 import { catchUp, refreshForMasters } from "./catch-up.ts";
 import { forgetOthersCharacters, handleCharacterUpdated } from "./character-news.ts";
 import { forgetHeld, handleHandoutHidden, handleHandoutShown } from "./handouts.ts";
@@ -125,7 +126,7 @@ const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => voi
   error: ({ data: { clientId, rollId, askId, message } }) => {
     if (rollId !== undefined) change(rollId, { problem: message });
     // An error with a clientId is shown where the command was sent.
-    else if (askId !== undefined && clientId === undefined) table.refusal = message ?? null;
+    else if (askId !== undefined && clientId === undefined) table.refusal = message ?? NOT_ACCEPTED;
   },
 };
 

@@ -6,11 +6,18 @@ const KEY = "closed-handouts";
 const Closed = z.array(z.string());
 const MOST = 60;
 
-/** Handouts closed on this browser, newest last: a reload does not open them again. */
+/** Showings of handouts closed on this browser, each with who has closed it, newest last: a reload does not open them again. */
 export const closedHandouts = proxy({ list: readStored(KEY, Closed) ?? [] });
 
 subscribe(closedHandouts, () => void writeStored(KEY, closedHandouts.list));
 
-export function closeHandout(key: string): void {
-  closedHandouts.list = [...closedHandouts.list.filter((one) => one !== key), key].slice(-MOST);
+const entryOf = (owner: string, showing: string): string => `${owner} ${showing}`;
+
+/** @param owner the username of the reader; version 0.2 kept none, and what it kept holds for all until it is displaced. */
+export const isClosed = (list: readonly string[], owner: string, showing: string): boolean =>
+  list.includes(entryOf(owner, showing)) || list.includes(showing);
+
+export function closeHandout(owner: string, showing: string): void {
+  const entry = entryOf(owner, showing);
+  closedHandouts.list = [...closedHandouts.list.filter((one) => one !== entry), entry].slice(-MOST);
 }

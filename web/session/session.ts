@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 import { rememberToEnd } from "./sessions-to-end.ts";
-import { tokenStorage } from "./stored.ts";
+import { followStored, tokenStorage } from "./stored.ts";
 import { unsentRolls } from "./unsent-rolls.ts";
 
 /** `endedBecause`: shown on the login screen. */
@@ -36,13 +36,7 @@ export function endSession(because: string | null = null): void {
 
 /** Follows login and logout in other tabs. Call once. */
 export function followOtherTabs(): void {
-  window.addEventListener("storage", ({ key }) => {
-    if (key === "token" || key === null) follow();
-  });
-  // A page restored from the back/forward cache has missed storage events.
-  window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) follow();
-  });
+  followStored("token", follow);
 }
 
 function follow(): void {

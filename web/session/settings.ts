@@ -1,6 +1,6 @@
 import { proxy, subscribe } from "valtio";
 import * as z from "zod/mini";
-import { readStored, writeStored } from "./stored.ts";
+import { followStored, readStored, writeStored } from "./stored.ts";
 
 const KEY = "settings";
 const Settings = z.object({
@@ -9,13 +9,17 @@ const Settings = z.object({
   rollsRealDice: z.catch(z.boolean(), false),
 });
 
-/** Settings of this browser, persisted on change; kept at logout. */
-export const settings = proxy(readStored(KEY, Settings) ?? Settings.parse({}));
+const read = () => readStored(KEY, Settings) ?? Settings.parse({});
+
+/** Settings of this browser, the same in all tabs, persisted on change; kept at logout. */
+export const settings = proxy(read());
 
 subscribe(settings, () => {
   writeStored(KEY, settings);
   applyTheme();
 });
+// Otherwise this tab would write back what another one has changed.
+followStored(KEY, () => void Object.assign(settings, read()));
 
 /** `auto` leaves the theme to the system. */
 export function applyTheme(): void {

@@ -2,7 +2,7 @@ import { proxy, subscribe } from "valtio";
 import * as z from "zod/mini";
 import { whole } from "#shared/schemas/bounds.ts";
 import { SoundRole } from "#shared/schemas/sound-device.ts";
-import { readStored, writeStored } from "./stored.ts";
+import { readStored, writeChanged, writeStored } from "./stored.ts";
 
 const VOLUME_KEY = "masterVolume";
 const KEY = "sound";
@@ -13,16 +13,20 @@ const Kept = z.object({
   takesWhispers: z.catch(z.boolean(), false),
 });
 
-/** Sound settings of this device, persisted on change. `volume` in percent. */
+/** Sound settings of this device, persisted on change; each tab keeps its own, and the last change is stored. `volume` in percent. */
 export const sound = proxy({
   volume: readStored(VOLUME_KEY, Volume) ?? 50,
   ...(readStored(KEY, Kept) ?? Kept.parse({})),
 });
 
+const now = () => ({ ...sound });
+let before = now();
+
 const stopKeeping = subscribe(sound, () => {
-  const { volume, isMuted, role, takesWhispers } = sound;
-  writeStored(VOLUME_KEY, volume);
-  writeStored(KEY, { isMuted, role, takesWhispers });
+  const { volume, ...kept } = now();
+  if (volume !== before.volume) writeStored(VOLUME_KEY, volume);
+  writeChanged(KEY, Kept, before, kept);
+  before = { volume, ...kept };
 });
 
 /** A television always plays at full volume; the settings of the user of this browser are not overwritten. */

@@ -22,6 +22,30 @@ export function writeStored(key: string, value: unknown): boolean {
   }
 }
 
+/** Writes what has changed since `before` over what is stored: another tab may have changed the rest. */
+export function writeChanged<S extends z.core.$ZodType<object>>(
+  key: string,
+  schema: S,
+  before: z.output<S>,
+  now: z.output<S>,
+): void {
+  const known = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(now).filter(([name, value]) => known.get(name) !== value);
+  if (changed.length === 0) return;
+  writeStored(key, { ...(readStored(key, schema) ?? now), ...Object.fromEntries(changed) });
+}
+
+/** Calls `follow` when another tab has changed the value, or may have while this page was in the back/forward cache. */
+export function followStored(key: string, follow: () => void): void {
+  globalThis.addEventListener?.("storage", (event) => {
+    // Null: all of them.
+    if ("key" in event && (event.key === key || event.key === null)) follow();
+  });
+  globalThis.addEventListener?.("pageshow", (event) => {
+    if ("persisted" in event && event.persisted) follow();
+  });
+}
+
 /** An empty list is removed. */
 export function writeStoredList(key: string, list: readonly unknown[]): void {
   if (list.length > 0) writeStored(key, list);

@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
 import type { SeatNow } from "#shared/schemas/table.ts";
@@ -7,8 +7,7 @@ import { tablesQuery } from "../api/tables.ts";
 import { currentOf, useSeat } from "../api/useSeat.ts";
 import { seat } from "../session/seat.ts";
 import { toast } from "../ui/toast.ts";
-
-const MASTERS_ONLY = ["/board", "/invite"];
+import { forSounds, mastersOnly } from "./guards.ts";
 
 /** Announces a change of table, and redirects from screens that are no longer allowed. */
 export function SeatNews() {
@@ -16,20 +15,22 @@ export function SeatNews() {
   const before = useRef(now);
   const navigate = useNavigate();
   const { mayPlaySounds } = useSeat();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { routesById } = useRouter();
+  const id = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId });
 
   useEffect(() => {
     const former = before.current;
     before.current = now;
     if (former === undefined || now === undefined) return;
-    const isClosed = MASTERS_ONLY.includes(path) || (path === "/audio" && !mayPlaySounds);
+    const guard = id && routesById[id].options.beforeLoad;
+    const isClosed = guard === mastersOnly || (guard === forSounds && !mayPlaySounds);
     if (former?.isMaster && !now?.isMaster && isClosed) void navigate({ to: "/characters/list" });
     if (now?._id === former?._id) return sayRole(former, now);
     const hasAsked = now !== null && seat.asked === now._id;
     seat.asked = null;
     if (hasAsked) toast.success(`Ora siedi al tavolo «${now.name}».`);
     else void sayMoved(former, now);
-  }, [now, navigate, path, mayPlaySounds]);
+  }, [now, navigate, routesById, id, mayPlaySounds]);
   return null;
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { characterQuery } from "../../api/characters.ts";
+import { answers } from "../../live/answers.ts";
 import { defend } from "../../live/attend.ts";
 import { settings } from "../../session/settings.ts";
 import text from "../../styles/text.module.css";
@@ -35,8 +36,10 @@ export function DefenceCard({ fight, own }: DefenceCardProps) {
   const { rollsRealDice } = useSnapshot(settings);
   const [laying, setLaying] = useState<Defended | null>(null);
   const pending = attacksOn(fight, own);
-  // An attack that comes back with its fight waits for a new answer.
-  if (answered !== null && !pending.some(({ _id }) => _id === answered)) setAnswered(null);
+  const isRefused = useSnapshot(answers)[answered ?? ""]?.kind === "refused";
+  // An attack that comes back with its fight waits for a new answer, and so does one whose answer was refused.
+  if (answered !== null && (isRefused || !pending.some(({ _id }) => _id === answered))) setAnswered(null);
+  if (isRefused) setOpen(false);
   const waiting = pending.filter(({ _id }) => _id !== answered);
   const isBack = waiting.some(({ _id }) => _id === defended?.attack._id);
   const isLaying = waiting.some(({ _id }) => _id === laying?.attack._id);

@@ -7,26 +7,30 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
+import { LeaveGuard, UnsavedDialog } from "../editors/LeaveGuard.tsx";
 import { Face } from "./Face.tsx";
 import styles from "./PersonDialog.module.css";
 
 const MET_ON = new Intl.DateTimeFormat("it", { day: "numeric", month: "long" });
 
-/** Somebody whom the user has met, and his own line about her. Mount it anew for each. */
+/** Somebody whom the user has met, and his own line about her, which is not discarded without asking. Mount it anew for each. */
 export function PersonDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
   const [line, setLine] = useState(person?.line ?? "");
   const save = useMutation({
     mutationFn: () => writeLine(person?._id ?? "", line),
     onSuccess: onClose,
   });
+  const [isLeaving, setLeaving] = useState(false);
+  const isDirty = person !== undefined && line !== person.line;
+  const leave = () => (isDirty ? setLeaving(true) : onClose());
   return (
     <Dialog
       open={person !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={person?.name ?? ""}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={leave}>
             Chiudi
           </Button>
           <Button variant="main" busy={save.isPending} onClick={() => save.mutate()}>
@@ -52,6 +56,8 @@ export function PersonDialog({ person, onClose }: { person: Person | undefined; 
           {save.error && <Notice tone="error">{save.error.message}</Notice>}
         </div>
       )}
+      <UnsavedDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+      <LeaveGuard isDirty={isDirty && !save.isPending} />
     </Dialog>
   );
 }

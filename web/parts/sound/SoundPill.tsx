@@ -1,9 +1,11 @@
 import { Popover } from "@base-ui/react/popover";
+import { useState } from "react";
 import { useSnapshot } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { sound as device, sound } from "../../session/sound.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useBackCloses } from "../../ui/back.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronDownIcon, SoundOffIcon, SoundOnIcon, StopIcon } from "../../ui/icons.tsx";
 import { Slider } from "../../ui/Slider.tsx";
@@ -22,6 +24,8 @@ interface SoundPillProps {
 export function SoundPill({ sound, scene }: SoundPillProps) {
   const { isMaster } = useSeat();
   const { role } = useSnapshot(device);
+  const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
   const isSilent = role === "silent";
   const title = sound?.fileTitle ?? (scene && sceneTitle(scene));
   return (
@@ -45,7 +49,7 @@ export function SoundPill({ sound, scene }: SoundPillProps) {
           </span>
         </>
       )}
-      <Popover.Root>
+      <Popover.Root open={isOpen} onOpenChange={setOpen}>
         <Popover.Trigger
           render={
             <IconButton

@@ -2,7 +2,7 @@ import { subscribe } from "valtio";
 import { subscribeKey } from "valtio/utils";
 import type { SoundStruck } from "#shared/schemas/scene.ts";
 import type { SoundRole } from "#shared/schemas/sound-device.ts";
-import { stage as heard, onSceneEnd, onStrike } from "../../live/stage.ts";
+import { stage as heard, onSceneEnd, onStageForgotten, onStrike } from "../../live/stage.ts";
 import { table } from "../../live/table.ts";
 import { sound } from "../../session/sound.ts";
 import { openedStage, openStage, readAudioClock, type Stage, setVolume, stepBack } from "./context.ts";
@@ -12,7 +12,14 @@ import { measureServerClock } from "./measure.ts";
 import { layerStates, playerState } from "./player.ts";
 import { ScenePlayer } from "./scene.ts";
 import { sceneTitle } from "./scene-title.ts";
-import { endStrikes, isStriking, lookAtStrikes, MOST_STRIKES, strike } from "./strikes.ts";
+import { endStrikes, isStriking, lookAtStrikes, strike } from "./strikes.ts";
+import {
+  ASKED_AFTER_STRIKE_MS,
+  dropWaiting,
+  noteStrike,
+  takeWaiting,
+  titleStruck,
+} from "./waiting-strikes.ts";
 
 const LOOK_EVERY_MS = 500;
 /** The browser resumes an allowed context within this time. */
@@ -24,8 +31,6 @@ const CHANGE_FADE_MS = 200;
 const ROLE_FADE_MS = 300;
 /** If scene and foreground end within this time, both were silenced. */
 const SILENCE_WITHIN_MS = 300;
-/** A device without a role is asked for one this long after a one-shot. */
-const ASKED_AFTER_STRIKE_MS = 15_000;
 
 interface Foreground {
   id: string;
@@ -37,10 +42,8 @@ interface Foreground {
 let foreground: Foreground | null = null;
 let scene: ScenePlayer | null = null;
 let silence = { at: Number.NEGATIVE_INFINITY, fadeMs: 0 };
-let struckLast: { title: string; until: number } | null = null;
 let wantedSince = 0;
 let idleSince: number | null = null;
-let waiting: SoundStruck[] = [];
 
 /** Starts synchronised playback. Call once. @param isSeated false for a television. */
 export function attendSound(isSeated = true): void {
@@ -52,8 +55,9 @@ export function attendSound(isSeated = true): void {
     if (table.status !== "connected") return;
     silence = { at: performance.now(), fadeMs };
     endStrikes(fadeMs);
-    waiting = [];
+    dropWaiting();
   });
+  onStageForgotten(follow);
   onStrike(hearStrike);
   for (const gesture of ["pointerup", "keydown"] as const) document.addEventListener(gesture, unblock);
   setInterval(look, LOOK_EVERY_MS);
@@ -98,11 +102,9 @@ function wake(): void {
 }
 
 function hearStrike(struck: SoundStruck): void {
-  const { fileTitle, missing, problem } = struck.file;
-  if (missing || problem) return;
-  struckLast = { title: fileTitle, until: performance.now() + ASKED_AFTER_STRIKE_MS };
+  if (struck.file.missing || struck.file.problem) return;
+  noteStrike(struck, performance.now(), sound.role !== "silent");
   setTimeout(follow, ASKED_AFTER_STRIKE_MS + 1);
-  if (sound.role !== "silent") waiting = [...waiting, struck].slice(-MOST_STRIKES);
   follow();
 }
 
@@ -121,17 +123,15 @@ function runningStage(): Stage | null {
 function follow(): void {
   const { streaming } = table;
   const now = performance.now();
-  if (struckLast && struckLast.until <= now) struckLast = null;
-  const wanted =
-    streaming?.fileTitle ?? (heard.scene && sceneTitle(heard.scene.scene)) ?? struckLast?.title ?? null;
+  const wanted = streaming?.fileTitle ?? (heard.scene && sceneTitle(heard.scene.scene)) ?? titleStruck(now);
   if (wanted !== null && playerState.wanted === null) wantedSince = now;
   playerState.wanted = wanted;
   playerState.isWanted = wanted !== null;
   setVolume(sound.isMuted || !mayPlay() ? 0 : sound.volume / 100);
   if (!mayPlay()) endStrikes(ROLE_FADE_MS);
-  if (sound.role === "silent") waiting = [];
+  if (sound.role === "silent") dropWaiting();
   const stage = runningStage();
-  if (stage) for (const struck of waiting.splice(0)) strike(stage, struck);
+  if (stage) for (const struck of takeWaiting(now)) strike(stage, struck);
   followForeground(stage);
   followScene(stage);
   stepBack(foreground?.state === "playing");

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { held } from "../../live/handouts.ts";
-import { table } from "../../live/table.ts";
+import { useArrivals } from "../../live/arrivals.ts";
 import { screenNews } from "../../session/screen-news.ts";
 import styles from "./clues.module.css";
 import { closeNews, news } from "./clues.ts";
@@ -12,8 +11,7 @@ const SHOWN_FOR_MS = 60_000;
 export function BigClue({ children }: { children: ReactNode }) {
   const { latest } = useSnapshot(screenNews);
   const clue = useSnapshot(news).clues.findLast(({ _id }) => _id === latest);
-  const roll = useSnapshot(table).rolls[0]?.id;
-  const handout = useSnapshot(held).up.at(-1)?._id;
+  const arrivals = useArrivals();
   const id = clue?._id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later roll or document takes its place
   useEffect(() => {
@@ -23,7 +21,7 @@ export function BigClue({ children }: { children: ReactNode }) {
       clearTimeout(timer);
       closeNews(id);
     };
-  }, [id, roll, handout]);
+  }, [id, arrivals]);
   if (!clue) return children;
   return (
     <figure className={styles.big}>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { held } from "../../live/handouts.ts";
-import { table } from "../../live/table.ts";
+import { useArrivals } from "../../live/arrivals.ts";
 import { Face } from "../../parts/face/Face.tsx";
 import { screenNews } from "../../session/screen-news.ts";
 import styles from "./faces.module.css";
@@ -13,8 +12,7 @@ const SHOWN_FOR_MS = 60_000;
 export function BigFace({ children }: { children: ReactNode }) {
   const { latest } = useSnapshot(screenNews);
   const person = useSnapshot(presented).people.findLast(({ _id }) => _id === latest);
-  const roll = useSnapshot(table).rolls[0]?.id;
-  const handout = useSnapshot(held).up.at(-1)?._id;
+  const arrivals = useArrivals();
   const id = person?._id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later roll or document takes her place
   useEffect(() => {
@@ -25,7 +23,7 @@ export function BigFace({ children }: { children: ReactNode }) {
       clearTimeout(timer);
       closePresented(id);
     };
-  }, [id, roll, handout]);
+  }, [id, arrivals]);
   if (!person) return children;
   return (
     <figure className={styles.big}>

@@ -12,17 +12,21 @@ import { changeRecipient, draftKey, sendSlip, slipDialog, writeDraft } from "./s
 
 interface SlipFormProps {
   tableId: string;
+  /** Whether one may write to the masters, that is, to others than oneself. */
+  hasMasters: boolean;
   /** Recipients besides the masters. */
   players: readonly Seated[];
   isMaster: boolean;
 }
 
 /** The text is kept until the server acknowledges it. */
-export function SlipForm({ tableId, players, isMaster }: SlipFormProps) {
+export function SlipForm({ tableId, hasMasters, players, isMaster }: SlipFormProps) {
   const { to: wanted, texts } = useSnapshot(slipDialog, { sync: true });
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const receiver = players.some(({ userId }) => userId === wanted) ? wanted : "masters";
+  const receivers = [...(hasMasters ? ["masters"] : []), ...players.map(({ userId }) => userId)];
+  // A player is never chosen by the form.
+  const receiver = receivers.includes(wanted) ? wanted : hasMasters ? "masters" : "";
   // What was written to somebody who has left must not go to others unasked.
   const to = texts[draftKey(tableId, wanted)] ? wanted : receiver;
   const text = texts[draftKey(tableId, to)] ?? "";
@@ -32,9 +36,10 @@ export function SlipForm({ tableId, players, isMaster }: SlipFormProps) {
     if (isBusy) return;
     if (text.trim() === "") return setProblem("Scrivi qualcosa sul biglietto.");
     if (receiver !== to) {
-      changeRecipient(tableId, receiver);
+      changeRecipient(tableId, to, receiver);
       return setProblem("A chi doveva andare ora non si può scrivere: guarda a chi lo mandi.");
     }
+    if (to === "") return setProblem("Scegli a chi lo mandi.");
     const key = draftKey(tableId, to);
     setBusy(true);
     const refusal = await sendSlip(to, text);
@@ -43,6 +48,8 @@ export function SlipForm({ tableId, players, isMaster }: SlipFormProps) {
     if (refusal === null && slipDialog.texts[key] === text) delete slipDialog.texts[key];
   }
 
+  if (receivers.length === 0)
+    return <Notice tone="info">Al tavolo non c'è nessun altro a cui scrivere.</Notice>;
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       {players.length > 0 && (
@@ -50,9 +57,10 @@ export function SlipForm({ tableId, players, isMaster }: SlipFormProps) {
           label="A chi"
           hint={isMaster ? undefined : "I master leggono anche ciò che i giocatori si scrivono."}
           value={receiver}
-          onChange={({ target }) => changeRecipient(tableId, target.value)}
+          onChange={({ target }) => changeRecipient(tableId, to, target.value)}
         >
-          <option value="masters">{isMaster ? "Agli altri master" : "A chi conduce"}</option>
+          {receiver === "" && <option value="">Scegli…</option>}
+          {hasMasters && <option value="masters">{isMaster ? "Agli altri master" : "A chi conduce"}</option>}
           {players.map(({ userId, username }) => (
             <option key={userId} value={userId}>
               {username}

@@ -10,7 +10,7 @@ import { useSlips } from "./useSlips.ts";
 /** The user's slips, and a form for a new one. */
 export function SlipsDialog() {
   const { isOpen, isToRead, to } = useSnapshot(slipDialog);
-  const { tableId, slips, players, userId, isMaster, unread } = useSlips();
+  const { tableId, slips, hasMasters, players, userId, isMaster, unread } = useSlips();
   const newest = unread.map(({ _id }) => _id).join(" ");
   // Opening the dialog marks as read; masters mark on the board.
   useEffect(() => {
@@ -37,7 +37,7 @@ export function SlipsDialog() {
             <SlipList slips={shown} userId={userId} />
           </div>
         )}
-        <SlipForm tableId={tableId} players={players} isMaster={isMaster} />
+        <SlipForm tableId={tableId} hasMasters={hasMasters} players={players} isMaster={isMaster} />
       </div>
     </Dialog>
   );

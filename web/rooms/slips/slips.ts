@@ -4,7 +4,7 @@ import { subscribeKey } from "valtio/utils";
 import * as z from "zod/mini";
 import type { Slip } from "#shared/slips/index.ts";
 import { call, server } from "../../api/client.ts";
-import { queryClient, refetchAfter } from "../../api/query-client.ts";
+import { invalidateIfFetching, queryClient, refetchAfter } from "../../api/query-client.ts";
 import { failureOf } from "../../live/failure.ts";
 import { sendOnce } from "../../live/send-once.ts";
 import { seat } from "../../session/seat.ts";
@@ -27,6 +27,7 @@ export function handleSlip(slip: Slip): void {
     const at = known.findIndex(({ _id }) => _id === slip._id);
     return at < 0 ? [slip, ...known] : known.with(at, slip);
   });
+  invalidateIfFetching(queryKey);
 }
 
 export const readSlip = (id: string) => refetchAfter(call(server.slip.read.$post({ json: { id } })), KEY);
@@ -64,11 +65,11 @@ export function writeDraft(table: string, to: string, text: string): void {
   else slipDialog.texts[draftKey(table, to)] = text;
 }
 
-/** Takes along what is written, unless something is written to the other already. */
-export function changeRecipient(table: string, to: string): void {
-  const text = slipDialog.texts[draftKey(table, slipDialog.to)] ?? "";
+/** Takes along what is written, unless something is written to the other already. @param from who is shown; who was remembered may have left. */
+export function changeRecipient(table: string, from: string, to: string): void {
+  const text = slipDialog.texts[draftKey(table, from)] ?? "";
   if (slipDialog.texts[draftKey(table, to)] === undefined) {
-    writeDraft(table, slipDialog.to, "");
+    writeDraft(table, from, "");
     writeDraft(table, to, text);
   }
   slipDialog.to = to;
