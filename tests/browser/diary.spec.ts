@@ -153,6 +153,9 @@ test("nobody else sees a private note; only its roller and the masters see a hid
   }
 
   await sara.getByRole("button", { name: /^Elimina la nota/ }).click();
+  await expect(sara.getByText("«Non mi fido di Bruno» va persa.")).toBeVisible();
+  await expect(sara.getByRole("figure", { includeHidden: true })).toHaveCount(1);
+  await sara.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
   await expect(sara.getByRole("figure")).toHaveCount(0);
 });
 
