@@ -43,8 +43,9 @@ function Displays({ tableId }: { tableId: string }) {
   const list = useRef<HTMLHeadingElement>(null);
   const revoking = useMutation({
     mutationFn: (id: string) => revokeDisplay(tableId, id),
-    onSuccess() {
-      creating.reset();
+    onSuccess(_, id) {
+      // The code on the screen stays, unless it is the revoked one.
+      if (creating.error || creating.data?._id === id) creating.reset();
       // The button is removed with its row.
       list.current?.focus();
     },
