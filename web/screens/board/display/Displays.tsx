@@ -9,6 +9,7 @@ import { ShownLink } from "../../../parts/invite/ShownLink.tsx";
 import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { latestError } from "../../../ui/latest-error.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import styles from "./Displays.module.css";
 
@@ -45,13 +46,13 @@ function Displays({ tableId }: { tableId: string }) {
     mutationFn: (id: string) => revokeDisplay(tableId, id),
     onSuccess(_, id) {
       // The code on the screen stays, unless it is the revoked one.
-      if (creating.error || creating.data?._id === id) creating.reset();
+      if (creating.data?._id === id) creating.reset();
       // The button is removed with its row.
       list.current?.focus();
     },
   });
   const [best = location.origin] = addresses ? addressesForPhones(addresses, location.origin) : [];
-  const error = creating.error ?? revoking.error ?? unread;
+  const error = latestError(creating, revoking) ?? unread;
   return (
     <div className={styles.root}>
       {creating.data && (
