@@ -78,22 +78,29 @@ export function removeNote(db: Db, { userId }: Session, id: string): void {
   deleteNote(db, userId, id);
 }
 
-/** Idempotent: otherwise only sets the title. Null when there never was one. @throws Refused `not_found`, `forbidden`, `archived`. */
+/** Idempotent: otherwise, or of a given `sitting`, only sets the title. Null when there never was one. @throws Refused `not_found`, `forbidden`, `archived`. */
 export function setSitting(
   db: Db,
   { userId }: Session,
-  request: { table: string; begin: boolean; title?: string | undefined },
+  request: { table: string; begin: boolean; sitting?: string | undefined; title?: string | undefined },
   present: readonly string[],
   now: number,
 ): Sitting | null {
-  const { table: tableId } = request;
+  const { table: tableId, sitting: id } = request;
   const title = request.title?.trim();
   const changed = inTransaction(db, (tx) => {
     assertMasterSeat(tx, userId, tableId);
+    if (id !== undefined) return named(tx, assertSitting(tx, tableId, id), title);
     return request.begin ? begun(tx, tableId, title, present, now) : ended(tx, tableId, title, now);
   });
   const placed = placedSittings(db, tableId).find(({ id }) => id === changed?.id);
   return placed ? sittingView(db, tableId, { userId, isMaster: true }, placed, now) : null;
+}
+
+function assertSitting(tx: Db, tableId: string, id: string): StoredSitting {
+  const found = listSittings(tx, tableId).find((sitting) => sitting.id === id);
+  if (!found) throw new Refused("not_found", "Questa seduta non c'è più");
+  return found;
 }
 
 function begun(

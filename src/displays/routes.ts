@@ -14,7 +14,7 @@ import { setDisplayCookie } from "./cookie.ts";
 import { createShortCodes } from "./short-codes.ts";
 import { createDisplay, readDisplays, revokeDisplay, tableOfCode } from "./verbs.ts";
 
-const Created = z.object({ code: z.string(), url: z.string(), shortCode: z.string() });
+const Created = z.object({ _id: Id, code: z.string(), url: z.string(), shortCode: z.string() });
 const Table = z.object({ table: Id });
 
 /** Wrong codes of one network in a quarter of an hour. */
@@ -59,8 +59,8 @@ export function displayRoutes({ db, isConnected, emit, serverAddresses, clock }:
       body(Table),
       (c) => {
         const { table } = c.req.valid("json");
-        const code = createDisplay(db, c.var.session, table, Date.now());
-        return c.json({ code, url: `/display/${code}`, shortCode: shortCodes.create(table, code) }, 201);
+        const { id: _id, code } = createDisplay(db, c.var.session, table, Date.now());
+        return c.json({ _id, code, url: `/display/${code}`, shortCode: shortCodes.create(table, code) }, 201);
       },
     )
     .post(

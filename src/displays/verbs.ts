@@ -27,18 +27,23 @@ export interface DisplayPerson {
 const userIdOf = (id: string) => `display ${id}`;
 const gone = () => new Refused("not_found", "Questo schermo non vale più: chiedine un altro al master");
 
-/** @returns its code, which is stored only as a hash. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
-export function createDisplay(db: Db, { userId }: Session, tableId: string, now: number): string {
-  const code = newCode();
+/** `code` is stored only as a hash. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
+export function createDisplay(
+  db: Db,
+  { userId }: Session,
+  tableId: string,
+  now: number,
+): { id: string; code: string } {
+  const [id, code] = [Bun.randomUUIDv7(), newCode()];
   inTransaction(db, (tx) => {
     assertMasterSeat(tx, userId, tableId);
     if (countDisplays(tx, tableId) >= MOST_DISPLAYS) {
       throw new Refused("rule_broken", `Ci sono già ${MOST_DISPLAYS} schermi: revocane uno`);
     }
     const codeHash = hashSecret(code);
-    insertDisplay(tx, { id: Bun.randomUUIDv7(), tableId, codeHash, createdBy: userId, createdAt: now });
+    insertDisplay(tx, { id, tableId, codeHash, createdBy: userId, createdAt: now });
   });
-  return code;
+  return { id, code };
 }
 
 /** Also for archived tables. @throws Refused `not_found`, `forbidden`. */

@@ -309,6 +309,47 @@ test("a picture is dropped into the text; things are made beside it, and put int
   await expect(things.getByRole("button", { name: "Inserisci Amalia" })).toBeVisible();
 });
 
+test("a file that has been uploaded is put into its page, and what has the focus by then stays as it is", async ({
+  sitDown,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
+  await begin(marta);
+  await text(marta).fill("Si sale.");
+  await saved(marta);
+  let held = Promise.withResolvers<() => void>();
+  await marta.route("**/adventure/upload?*", async (route) => {
+    await new Promise<void>((arrive) => held.resolve(arrive));
+    await route.continue();
+  });
+  const upload = async (name: string): Promise<() => void> => {
+    held = Promise.withResolvers();
+    await marta.getByLabel("Immagine o suono").setInputFiles({ name, mimeType: "image/png", buffer: png() });
+    return held.promise;
+  };
+  const arrivePlan = await upload("Pianta.png");
+  const title = marta.getByLabel("Titolo della pagina");
+  await title.focus();
+  arrivePlan();
+  await expect(text(marta)).toHaveValue("Si sale.![pianta](immagini/pianta.webp)");
+  await expect(title).toHaveValue("L'inizio");
+  await expect(title).toBeFocused();
+
+  const arriveTower = await upload("Torre.png");
+  await marta.getByRole("button", { name: "+ Pagina" }).click();
+  await expect(text(marta)).toHaveValue("");
+  arriveTower();
+  const things = marta.getByRole("region", { name: "Cose dell'avventura" });
+  await expect(things.getByRole("button", { name: /^Inserisci torre/i })).toBeVisible();
+  await expect(text(marta)).toHaveValue("");
+  await marta.getByRole("region", { name: "Pagine" }).getByRole("link", { name: "L'inizio" }).click();
+  await expect(text(marta)).toHaveValue(/^Si sale\..*\/pianta.*\/torre/);
+  await saved(marta);
+
+  const list = { name: "Elenco.txt", mimeType: "text/plain", buffer: Buffer.from("Uno") };
+  await marta.getByLabel("Immagine o suono").setInputFiles(list);
+  await expect(marta.getByText("«Elenco.txt» non è stato caricato").first()).toBeVisible();
+});
+
 test("what is put into the text while its preview is shown goes to the end, or where the caret was", async ({
   sitDown,
   table,

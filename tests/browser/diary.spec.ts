@@ -70,6 +70,10 @@ test("a game session has its diary page, which can be printed and saved as Markd
   const writing = master.getByRole("dialog", { name: "Segna nel diario" });
   await expect(writing.getByLabel("Nota")).toBeFocused();
   await master.keyboard.type("La cantina è allagata");
+  await master.keyboard.press("Escape");
+  await expect(writing).toBeHidden();
+  await master.getByRole("button", { name: "Segna nel diario" }).click();
+  await expect(writing.getByLabel("Nota")).toHaveValue("La cantina è allagata");
   await writing.getByRole("button", { name: "Segna", exact: true }).click();
   await expect(writing).toBeHidden();
 
@@ -108,6 +112,10 @@ test("a game session has its diary page, which can be printed and saved as Markd
   await master.goto("/diary");
   await master.getByRole("button", { name: "Titolo…" }).click();
   await master.getByLabel("Titolo della seduta").fill("La casa sulla collina");
+  // The next one begins while its title is written.
+  const { current } = Object(await table.call(token, "/table/list"));
+  await table.call(token, "/diary/sitting", { table: current, begin: true });
+  await expect(master.getByText("ancora in corso")).toBeVisible();
   await master.keyboard.press("Enter");
   await expect(master.getByRole("region", { name: "La casa sulla collina" })).toBeVisible();
   await sara.setViewportSize(PHONE);
@@ -145,6 +153,9 @@ test("nobody else sees a private note; only its roller and the masters see a hid
   }
 
   await sara.getByRole("button", { name: /^Elimina la nota/ }).click();
+  await expect(sara.getByText("«Non mi fido di Bruno» va persa.")).toBeVisible();
+  await expect(sara.getByRole("figure", { includeHidden: true })).toHaveCount(1);
+  await sara.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
   await expect(sara.getByRole("figure")).toHaveCount(0);
 });
 

@@ -369,9 +369,16 @@ test("a master creates a television on the board, opens it by its short code, se
   expect(new URL(television.url()).pathname).toBe(path ?? "");
   await expect(dialog.getByRole("listitem")).toContainText("acceso");
   await expectAccessible(master);
+  // Only the code that is revoked goes.
+  await dialog.getByRole("button", { name: "Un altro schermo" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Revoca" }).first().click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await expect(gone(television)).toBeVisible();
+  await expect(dialog.getByText(/^[A-Z2-9]{6}$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Revoca" }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(0);
-  await expect(gone(television)).toBeVisible();
+  await expect(dialog.getByText(/^[A-Z2-9]{6}$/)).toHaveCount(0);
   await context.close();
 });
 

@@ -109,4 +109,18 @@ test("an investigator that leaves the table is out of the fight, and the turn or
   await expect(row(master, "Bice Carbone").getByRole("button")).toHaveCount(1);
   await fromMenu(master, "Bice Carbone", "Togli dallo scontro");
   await expect(row(master, "Bice Carbone")).toHaveCount(0);
+
+  // Who enters is still chosen if the server does not answer.
+  await makeNpc(table, master, CREATURE);
+  await order(master).getByRole("button", { name: "Aggiungi…" }).click();
+  const entering = master.getByRole("dialog", { name: "Chi entra nello scontro?" });
+  await entering.getByRole("button", { name: "Uno di più: Cosa del pozzo" }).click();
+  await master.route("**/encounter/update", (route) => route.abort());
+  await entering.getByRole("button", { name: "Aggiungi allo scontro" }).click();
+  await expect(entering.getByRole("alert")).toBeVisible();
+  await expect(entering.getByLabel("Quanti: Cosa del pozzo")).toHaveText("1");
+  await master.unroute("**/encounter/update");
+  await entering.getByRole("button", { name: "Aggiungi allo scontro" }).click();
+  await expect(entering).toBeHidden();
+  await expect(row(master, "Cosa del pozzo")).toBeVisible();
 });

@@ -36,11 +36,13 @@ test("among many investigators one is selected by name, and its dot is in view",
 }) => {
   const page = await sitDown("Ada");
   const token = await tokenOf(page);
+  const ids: string[] = [];
   for (let number = 1; number <= 30; number += 1) {
     const data = investigator();
-    await table.call(token, "/character/create", {
+    const made = await table.call(token, "/character/create", {
       data: { ...data, characterInfo: { ...data.characterInfo, name: `Persona ${number}` } },
     });
+    ids.push(Object(made).character._id);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
@@ -48,6 +50,14 @@ test("among many investigators one is selected by name, and its dot is in view",
   await expect(page.getByRole("heading", { name: "Persona 27" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Persona 27", exact: true })).toBeInViewport();
   await expectAccessible(page);
+
+  // Deleted on another device, it is not asked of the next one.
+  await page.getByRole("button", { name: "Elimina Persona 27" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("La scheda di Persona 27 va perduta");
+  await table.call(token, "/character/delete", { id: ids[26] });
+  await expect(page.getByRole("heading", { name: "Persona 28" })).toBeVisible();
+  await expect(question).toHaveCount(0);
 });
 
 test("an investigator is exported from the list and imported as a copy, wounds included", async ({

@@ -201,8 +201,13 @@ test.describe("by touch", { tag: "@slow" }, () => {
     const token = await tokenOf(marta);
     const cells = async () => String(Object(await table.call(token, `/handout/fog/${id}`)).cells);
     const covered = await cells();
-    const box = await board(marta).boundingBox();
-    if (!box) throw new Error("the map is not in sight");
+    const inSight = async () => {
+      await board(marta).evaluate((map) => map.scrollIntoView({ block: "center" }));
+      const place = await board(marta).boundingBox();
+      if (!place) throw new Error("the map is not in sight");
+      return place;
+    };
+    let box = await inSight();
     const session = await marta.context().newCDPSession(marta);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...places: [number, number][]) =>
       session.send("Input.dispatchTouchEvent", {
@@ -228,5 +233,17 @@ test.describe("by touch", { tag: "@slow" }, () => {
     for (const by of [0.1, 0.2]) await touch("touchMove", [0.5 + by, 0.5]);
     await touch("touchEnd");
     await expect.poll(cells).not.toBe(covered);
+
+    // Nor do two fingers draw a corner where one of them rests.
+    await marta.getByRole("button", { name: "Mappa intera" }).click();
+    await marta.getByRole("button", { name: "Disegna una zona" }).click();
+    box = await inSight();
+    await touch("touchStart", [0.4, 0.5]);
+    await touch("touchStart", [0.4, 0.5], [0.6, 0.5]);
+    for (const by of [0.1, 0.2]) await touch("touchMove", [0.4 - by, 0.5], [0.6, 0.5]);
+    await touch("touchEnd");
+    await touch("touchStart", [0.5, 0.5]);
+    await touch("touchEnd");
+    await expect(marta.getByText("Tocca gli angoli sulla mappa. Un angolo.")).toBeVisible();
   });
 });

@@ -56,6 +56,15 @@ test("a change of points on one device is shown on another, live", async ({ sitD
   await expect(second.getByRole("banner").getByText("Al tavolo")).toBeVisible();
   await page.getByRole("button", { name: "Punti Ferita: uno in meno" }).first().click();
   await expect(second.getByRole("textbox", { name: POINTS.hit }).first()).toHaveValue("10");
+
+  // Also during a press, which then changes what the other has set.
+  await page.getByRole("button", { name: "Punti Sanità: uno in meno" }).first().hover();
+  await page.mouse.down();
+  await second.getByRole("textbox", { name: POINTS.sanity }).first().fill("10");
+  await second.keyboard.press("Enter");
+  await expect(page.getByText("Bassi", { exact: true }).first()).toBeVisible();
+  await page.mouse.up();
+  await expect.poll(async () => sanityOf(await storedOf(table, page, _id))).toBeLessThan(10);
   await tablet.close();
 });
 

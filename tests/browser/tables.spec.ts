@@ -245,8 +245,14 @@ test("a withdrawn invitation says so when it is opened", async ({ sitDown, page 
   const master = await sitDown("Custode", { isMaster: true });
   await openTable(master, "La casa di via Ormea");
   const path = await invitation(master);
+  // The error of another attempt goes with it.
+  await master.route("**/table/invite", (route) => route.abort());
+  await master.getByRole("button", { name: "Fai un invito" }).click();
+  const error = master.getByRole("main").getByRole("alert");
+  await expect(error).toBeVisible();
   await master.getByRole("button", { name: "Ritira" }).click();
   await expect(master.getByText("Per 12 persone")).toHaveCount(0);
+  await expect(error).toHaveCount(0);
   await page.goto(path);
   await expect(page.getByRole("alert")).toHaveText(/non vale più/);
   await expectAccessible(page);

@@ -75,4 +75,15 @@ test("the wall fills itself, and a note, a link, a drag and its undo are seen by
   await expect(lia.getByRole("button", { name: /^Annulla: spostato/ })).toBeVisible();
   await lia.keyboard.press("z");
   await expect.poll(places).toEqual(before);
+
+  // What a kind hides comes back with the thread that leads there, and with the last card of the kind.
+  const [letter, notes] = [card(lia, "Lettera del guardiano"), lia.getByText("Foglietti 1")];
+  for (const leave of ["Lettera del guardiano", "Togli"]) {
+    await notes.click();
+    await expect(letter).toHaveCount(0);
+    await card(lia, "Tredici").click();
+    const panel = lia.getByRole("region", { name: "Tredici o quattordici?" });
+    await panel.getByRole("button", { name: leave, exact: true }).click();
+    await expect(letter).toBeVisible();
+  }
 });

@@ -127,6 +127,26 @@ describe("a game session", () => {
     desk.close();
   });
 
+  test("gets its title by its id, also when the next one has begun", async () => {
+    const { master, ada, table, hers } = await groupOf(server, "due");
+    await master.post("/diary/sitting", { table, begin: true });
+    await master.post("/diary/sitting", { table, begin: false });
+    const over = await newestSitting(master, table);
+    const desk = await ada.joinTable();
+    await rolled(desk, hers._id, { dice: faces(40) });
+    desk.close();
+    const request = { table, begin: false, sitting: over._id, title: " Il crollo " };
+    const titled = await master.post("/diary/sitting", request);
+    expect(titled.body).toMatchObject({ sitting: { _id: over._id, title: "Il crollo" } });
+    const [newer, older] = (await diaryOf(master, table)).sittings;
+    expect(newer).toMatchObject({ title: "", endedAt: null });
+    expect(older).toEqual({ ...over, title: "Il crollo" });
+
+    expect((await ada.post("/diary/sitting", request)).status).toBe(403);
+    const elsewhere = { ...request, table: group.table };
+    expect((await group.master.post("/diary/sitting", elsewhere)).status).toBe(404);
+  });
+
   test("ends after six hours without activity, at the time of the last row", async () => {
     const { master, ada, table, hers } = group;
     await master.post("/character/harm", { id: hers._id, amount: 1 });

@@ -24,6 +24,7 @@ describe("the code of a television", () => {
     const code = String(body.code);
     expect(Buffer.from(code, "base64url")).toHaveLength(16);
     expect(body.url).toBe(`/display/${code}`);
+    expect((await listed(marta, table)).at(-1)?._id).toBe(String(body._id));
     await server.restart();
     expect(readFileSync(join(server.dataDir, "custode.db")).includes(code)).toBe(false);
     (await screen(server, code)).close();

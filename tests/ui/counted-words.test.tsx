@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { playersWords } from "#shared/adventures/players.ts";
 import { andMore } from "../../web/parts/sound/and-more.ts";
 import { roomLeft } from "../../web/rooms/slips/room-left.ts";
+import { soundsFound } from "../../web/screens/audio/found-words.ts";
 import { allFound, knownAlready } from "../../web/screens/board/adventure/clue-words.ts";
 import { Unprinted } from "../../web/screens/print/PrintStatus.tsx";
 
@@ -37,6 +38,10 @@ describe("one thing is said in the singular", () => {
 
   test("the only sound that a list leaves out", () => {
     expect([1, 2].map(andMore)).toEqual(["E un altro", "E altri 2"]);
+  });
+
+  test("the only sound that a search finds, and none without a search", () => {
+    expect([undefined, 0, 1, 2].map(soundsFound)).toEqual(["", "0 suoni", "1 suono", "2 suoni"]);
   });
 
   test("the only character that is not printed", () => {

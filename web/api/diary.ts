@@ -57,7 +57,7 @@ export const writeNote = async (note: {
   clientId: string;
 }): Promise<DiaryEntry> => (await changed(call(server.diary.note.$post({ json: note })))).entry;
 export const deleteNote = (id: string) => changed(call(server.diary.delete.$post({ json: { id } })));
-export const setSitting = (wanted: { table: string; begin: boolean; title?: string }) =>
+export const setSitting = (wanted: { table: string; begin: boolean; sitting?: string; title?: string }) =>
   changed(call(server.diary.sitting.$post({ json: wanted })));
 
 /** A game session as Markdown, in this device's time zone. */

@@ -68,5 +68,7 @@ export const NewDiaryNote = z.object({
 export const SittingRequest = z.object({
   table: Id,
   begin: z.boolean(),
+  /** Only renames this one, which may be over. */
+  sitting: z.optional(Id),
   title: z.optional(text(120)),
 });

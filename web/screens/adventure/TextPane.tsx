@@ -5,10 +5,12 @@ import type { Adventure } from "#shared/adventures/index.ts";
 import { uploadThing } from "../../api/adventures.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Progress } from "../../ui/Progress.tsx";
+import { toast } from "../../ui/toast.ts";
 import { imageText, linkText } from "./completion.ts";
-import { putIn } from "./insert.ts";
+import { putIn, putQuietly } from "./insert.ts";
 import { LinkedTextArea } from "./LinkedTextArea.tsx";
 import type { PageSync } from "./page-sync.ts";
+import { appendTo } from "./page-syncs.ts";
 import styles from "./TextPane.module.css";
 import { TextTools } from "./TextTools.tsx";
 import { useMaker } from "./useMaker.ts";
@@ -26,6 +28,8 @@ interface TextPaneProps {
 const isTaken = ({ type }: File) =>
   type.startsWith("image/") || type === "audio/mpeg" || type === "audio/mp3";
 
+const refuse = ({ name }: File, why: string) => toast.error(`«${name}» non è stato caricato`, why);
+
 /** The text as it is written, with its tools; pictures and sounds are dropped or pasted into it. */
 export function TextPane({ tableId, adventure, pageId, sync, insertion, onInserted }: TextPaneProps) {
   const { text } = useSnapshot(sync.state, { sync: true });
@@ -37,12 +41,23 @@ export function TextPane({ tableId, adventure, pageId, sync, insertion, onInsert
   const upload = useMutation({
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) {
-        const { key, kind } = await uploadThing(adventure._id, file);
-        put(kind === "image" ? imageText(key) : linkText("sound", key, key.replace(/[-_]+/g, " ")));
+        try {
+          const { key, kind } = await uploadThing(adventure._id, file);
+          putUploaded(kind === "image" ? imageText(key) : linkText("sound", key, key.replace(/[-_]+/g, " ")));
+        } catch (error) {
+          refuse(file, error instanceof Error ? error.message : "");
+        }
       }
     },
   });
   const put = (words: string) => putIn(area.current, words, isTouched.current);
+  /** Meanwhile the person may write elsewhere, or have left the page. */
+  function putUploaded(words: string) {
+    const field = area.current;
+    if (!field) appendTo(pageId, sync, words);
+    else if (field === document.activeElement) put(words);
+    else sync.change({ text: putQuietly(field, words, isTouched.current) });
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each insertion, not for each new callback
   useEffect(() => {
     if (insertion === null) return;
@@ -52,7 +67,8 @@ export function TextPane({ tableId, adventure, pageId, sync, insertion, onInsert
 
   /** @returns whether there were any. */
   function take(files: FileList): boolean {
-    const taken = [...files].filter(isTaken);
+    const { taken = [], others = [] } = Object.groupBy(files, (file) => (isTaken(file) ? "taken" : "others"));
+    for (const file of others) refuse(file, "Nel testo vanno immagini e suoni MP3.");
     if (taken.length > 0) upload.mutate(taken);
     return taken.length > 0;
   }
@@ -86,7 +102,7 @@ export function TextPane({ tableId, adventure, pageId, sync, insertion, onInsert
       onDrop={drop}
       onPaste={paste}
     >
-      <TextTools area={area} onFiles={(files) => upload.mutate([...files].filter(isTaken))} />
+      <TextTools area={area} onFiles={take} />
       <LinkedTextArea
         area={area}
         text={text}
@@ -101,7 +117,7 @@ export function TextPane({ tableId, adventure, pageId, sync, insertion, onInsert
           label={upload.variables.length === 1 ? "Carico il file" : `Carico ${upload.variables.length} file`}
         />
       )}
-      {(upload.error ?? make.error) && <Notice tone="error">{(upload.error ?? make.error)?.message}</Notice>}
+      {make.error && <Notice tone="error">{make.error.message}</Notice>}
     </div>
   );
 }

@@ -28,6 +28,13 @@ export function putIn(area: HTMLTextAreaElement | null, words: string, isTouched
   else replaceIn(area, value.length, value.length, words);
 }
 
+/** As `putIn`, but leaves the focus where it is. @returns the text that stands there then, of which the area tells nobody. */
+export function putQuietly(area: HTMLTextAreaElement, words: string, isTouched: boolean): string {
+  const at = isTouched ? area.selectionStart : area.value.length;
+  area.setRangeText(words, at, at, "end");
+  return area.value;
+}
+
 /** Makes a text area show another text: only what differs is replaced, and the caret stays at its words. */
 export function showIn(area: HTMLTextAreaElement, text: string): void {
   const before = area.value;

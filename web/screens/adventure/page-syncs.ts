@@ -50,6 +50,15 @@ export function closeSync(id: string, sync: PageSync): void {
   void sync.close();
 }
 
+/** Puts words at the end of a page that was left, and may be open again. @param sync as it was left. */
+export function appendTo(id: string, sync: PageSync, words: string): void {
+  if (session.token === null) return;
+  const to = pageSyncs[id]?.sync ?? sync;
+  // Who comes back before it is saved must find it.
+  if (to === sync) hold(id, sync, false);
+  to.change({ text: to.state.text + words });
+}
+
 /** Sends what an earlier visit has left on this device. */
 export function sendKept(pages: readonly PageSummary[], owner: string): void {
   for (const kept of pageDrafts.of(owner, Date.now())) {

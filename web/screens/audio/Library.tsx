@@ -13,6 +13,7 @@ import { Card } from "../../ui/Card.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { useMedia } from "../../ui/useMedia.ts";
 import styles from "./AudioScreen.module.css";
+import { soundsFound } from "./found-words.ts";
 import { GroupList } from "./GroupList.tsx";
 import { GroupPane } from "./GroupPane.tsx";
 import { GroupSlider } from "./GroupSlider.tsx";
@@ -56,7 +57,7 @@ export function Library({ audios: told, wanted }: LibraryProps) {
         label="Cerca un suono"
         value={search}
         onChange={setSearch}
-        status={found?.length === 1 ? "1 suono" : `${found?.length} suoni`}
+        status={soundsFound(found?.length)}
       />
       <TagFilters tags={tags} chosen={chosen} onChange={setChosen} found={found?.length} />
       <UploadList />

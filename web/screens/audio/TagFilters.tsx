@@ -1,4 +1,5 @@
 import { Chip } from "../../ui/Chip.tsx";
+import { soundsFound } from "./found-words.ts";
 import styles from "./TagFilters.module.css";
 
 interface TagFiltersProps {
@@ -25,9 +26,7 @@ export function TagFilters({ tags, chosen, onChange, found }: TagFiltersProps) {
           }
         />
       ))}
-      <output className={styles.found}>
-        {chosen.length > 0 && found !== undefined && (found === 1 ? "1 suono" : `${found} suoni`)}
-      </output>
+      <output className={styles.found}>{chosen.length > 0 && soundsFound(found)}</output>
     </fieldset>
   );
 }

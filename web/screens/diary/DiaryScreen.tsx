@@ -106,7 +106,7 @@ function Diary({ tableId, isMaster }: { tableId: string; isMaster: boolean }) {
       {chapters.map(({ key, sitting, parts }) =>
         sitting ? (
           <SittingPage key={key} tableId={tableId} sitting={sitting} parts={parts}>
-            {isMaster && key === newest && <TitleButton tableId={tableId} sitting={sitting} />}
+            {isMaster && <TitleButton tableId={tableId} sitting={sitting} isNewest={key === newest} />}
           </SittingPage>
         ) : (
           <GapNotes key={key} parts={parts} />

@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import type { DiaryEntry } from "#shared/schemas/diary.ts";
 import { storyDay } from "#shared/story-words.ts";
 import { deleteNote } from "../../api/diary.ts";
 import { Moon } from "../../parts/story/Moon.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EyeOffIcon, TrashIcon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -65,10 +66,12 @@ function Sentence({ entry: { text, isHidden } }: { entry: DiaryEntry }) {
 }
 
 function Note({ entry: { _id, by, text, onlyMe, isMine } }: { entry: DiaryEntry }) {
+  const [asks, setAsks] = useState(false);
   const removing = useMutation({
     mutationFn: () => deleteNote(_id),
     onError: (error) => toast.error("La nota resta", error.message),
   });
+  const beginning = text.length > 30 ? `${text.slice(0, 30).trimEnd()}…` : text;
   return (
     <figure className={styles.note}>
       <blockquote className={styles.words}>{text}</blockquote>
@@ -82,11 +85,23 @@ function Note({ entry: { _id, by, text, onlyMe, isMine } }: { entry: DiaryEntry 
             label={`Elimina la nota «${text.slice(0, 30)}»`}
             size="s"
             className={styles.remove}
-            onClick={() => removing.mutate()}
+            onClick={() => setAsks(true)}
           >
             <TrashIcon />
           </IconButton>
         )}
+        <ConfirmDialog
+          open={asks}
+          onOpenChange={setAsks}
+          title="Eliminare questa nota?"
+          description={`«${beginning}» va persa. Non si può annullare.`}
+          confirm="Elimina"
+          danger
+          onConfirm={() => {
+            setAsks(false);
+            removing.mutate();
+          }}
+        />
       </figcaption>
     </figure>
   );

@@ -10,12 +10,19 @@ import { TextField } from "../../ui/TextField.tsx";
 
 const LONGEST = 120;
 
-/** Sets the title of the newest game session, also after its end. */
-export function TitleButton({ tableId, sitting }: { tableId: string; sitting: Sitting }) {
+interface TitleButtonProps {
+  tableId: string;
+  sitting: Sitting;
+  /** Without the button an open dialog stays. */
+  isNewest: boolean;
+}
+
+/** Sets the title of the newest game session, also after its end and while the next one begins. */
+export function TitleButton({ tableId, sitting, isNewest }: TitleButtonProps) {
   const [title, setTitle] = useState<string | null>(null);
   const id = useId();
   const naming = useMutation({
-    mutationFn: () => setSitting({ table: tableId, begin: sitting.endedAt === null, title: title ?? "" }),
+    mutationFn: () => setSitting({ table: tableId, begin: false, sitting: sitting._id, title: title ?? "" }),
     onSuccess: () => setTitle(null),
   });
 
@@ -26,9 +33,11 @@ export function TitleButton({ tableId, sitting }: { tableId: string; sitting: Si
 
   return (
     <>
-      <Button size="s" onClick={() => setTitle(sitting.title)}>
-        <EditIcon /> Titolo…
-      </Button>
+      {isNewest && (
+        <Button size="s" onClick={() => setTitle(sitting.title)}>
+          <EditIcon /> Titolo…
+        </Button>
+      )}
       <Dialog
         open={title !== null}
         onOpenChange={(open) => !open && setTitle(null)}

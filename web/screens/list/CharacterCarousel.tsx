@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { imageOf } from "../../api/characters.ts";
@@ -11,6 +11,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./CharacterCarousel.module.css";
+import { DeleteDialog } from "./DeleteDialog.tsx";
 import { SelectedCharacter } from "./SelectedCharacter.tsx";
 
 /** With more characters a select is shown beside the carousel. */
@@ -18,6 +19,8 @@ const MOST_BY_DOTS = 12;
 
 export function CharacterCarousel({ characters }: { characters: CharacterSummary[] }) {
   const { investigator } = useSnapshot(places);
+  const [leaving, setLeaving] = useState<CharacterSummary | null>(null);
+  const [asks, setAsks] = useState(false);
   const before = useRef(0);
   const found = characters.findIndex(({ _id }) => _id === investigator);
   // After a deletion the next one is selected.
@@ -58,7 +61,13 @@ export function CharacterCarousel({ characters }: { characters: CharacterSummary
             ))}
           </Select>
         )}
-        <SelectedCharacter character={chosen} />
+        <SelectedCharacter
+          character={chosen}
+          onDelete={() => {
+            setLeaving(chosen);
+            setAsks(true);
+          }}
+        />
       </div>
       <div className={styles.papers}>
         <Pages key={chosen._id} character={chosen} small />
@@ -67,6 +76,15 @@ export function CharacterCarousel({ characters }: { characters: CharacterSummary
           <ImportButton variant="quiet" />
         </div>
       </div>
+      {leaving && (
+        <DeleteDialog
+          key={leaving._id}
+          character={leaving}
+          // Gone by another device it must not ask for the next one, which is selected then.
+          open={asks && characters.some(({ _id }) => _id === leaving._id)}
+          onOpenChange={setAsks}
+        />
+      )}
     </Card>
   );
 }

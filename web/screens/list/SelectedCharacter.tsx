@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
@@ -7,11 +6,14 @@ import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { PrintIcon, TrashIcon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
-import { DeleteDialog } from "./DeleteDialog.tsx";
 import styles from "./SelectedCharacter.module.css";
 
-export function SelectedCharacter({ character }: { character: CharacterSummary }) {
-  const [isDeleting, setDeleting] = useState(false);
+interface SelectedCharacterProps {
+  character: CharacterSummary;
+  onDelete: () => void;
+}
+
+export function SelectedCharacter({ character, onDelete }: SelectedCharacterProps) {
   const { _id: id } = character;
   const { name, work } = character.characterInfo;
   return (
@@ -48,11 +50,10 @@ export function SelectedCharacter({ character }: { character: CharacterSummary }
         >
           <PrintIcon />
         </IconButton>
-        <IconButton label={`Elimina ${name}`} variant="danger" onClick={() => setDeleting(true)}>
+        <IconButton label={`Elimina ${name}`} variant="danger" onClick={onDelete}>
           <TrashIcon />
         </IconButton>
       </div>
-      <DeleteDialog character={character} open={isDeleting} onOpenChange={setDeleting} />
     </>
   );
 }

@@ -56,7 +56,8 @@ export function MapStage(props: MapStageProps) {
   function press(event: PointerEvent<HTMLDivElement>) {
     if (event.button !== 0) return;
     fingers.current.add(event.pointerId);
-    pressed.current = { x: event.clientX, y: event.clientY };
+    // Two fingers move the map: where one of them rests is no tap.
+    pressed.current = fingers.current.size > 1 ? null : { x: event.clientX, y: event.clientY };
     setCursor(null);
     if (!isBrush) return;
     if (fingers.current.size > 1) {

@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { InviteIcon } from "../../ui/icons.tsx";
+import { latestError } from "../../ui/latest-error.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { InvitationDialog } from "./InvitationDialog.tsx";
@@ -38,7 +39,7 @@ export function Invitations({ tableId }: { tableId: string }) {
     });
   }
 
-  const error = inviting.error ?? withdrawing.error;
+  const error = latestError(inviting, withdrawing);
   return (
     <Card aria-labelledby="invitations">
       <form className={styles.form} onSubmit={send}>

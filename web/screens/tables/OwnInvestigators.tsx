@@ -6,6 +6,7 @@ import { playCharacter, seatCharacter, tablesQuery } from "../../api/tables.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { latestError } from "../../ui/latest-error.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./tables.module.css";
@@ -37,7 +38,7 @@ export function OwnInvestigators({ tableId, seats }: { tableId: string; seats: r
       ? "a nessun tavolo"
       : (list?.tables.find(({ _id }) => _id === at)?.name ?? "a un altro tavolo");
   if (!own || own.length === 0) return null;
-  const error = moving.error ?? playing.error;
+  const error = latestError(moving, playing);
   return (
     <Card padding="none" aria-labelledby="own">
       <h2 id="own" ref={title} tabIndex={-1} className={styles.heading}>

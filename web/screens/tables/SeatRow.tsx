@@ -6,6 +6,7 @@ import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { LiveDot } from "../../ui/LiveDot.tsx";
+import { latestError } from "../../ui/latest-error.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./tables.module.css";
@@ -30,7 +31,7 @@ export function SeatRow({ tableId, seat, isMe, canChange }: SeatRowProps) {
     onSuccess: () => toast.success(`${username} non siede più a questo tavolo.`),
     onSettled: () => setRemoving(false),
   });
-  const error = changing.error ?? removing.error;
+  const error = latestError(changing, removing);
   const inPlay = characters.find(({ _id }) => _id === playing);
   const others = characters.filter(({ _id }) => _id !== playing).map(({ name }) => name);
   return (

@@ -13,6 +13,7 @@ import { ChosenPanel } from "./ChosenPanel.tsx";
 import { type Ends, LinkDialog } from "./LinkDialog.tsx";
 import { NoteDialog } from "./NoteDialog.tsx";
 import { OpenedCard } from "./OpenedCard.tsx";
+import { kindShown } from "./shown.ts";
 import { useWallCommands } from "./useWallCommands.ts";
 import { WallHead } from "./WallHead.tsx";
 import { WallList } from "./WallList.tsx";
@@ -39,7 +40,8 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
   const isNarrow = useMedia("(width < 46rem)");
   const shown = wanted ?? (isNarrow ? "list" : "wall");
   const commands = useWallCommands(tableId);
-  const [only, setOnly] = useState<WallCard["kind"] | null>(null);
+  const [chosenKind, setOnly] = useState<WallCard["kind"] | null>(null);
+  const only = kindShown(view.cards, chosenKind);
   const [chosen, setChosen] = useState<string | null>(null);
   const [opened, setOpened] = useState<WallCard | null>(null);
   const [isWriting, setWriting] = useState(false);
@@ -98,9 +100,13 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
     if (card.kind === "note") setChosen(card._id);
     else setOpened(card);
   }
+  function unfilter({ kind }: WallCard) {
+    if (kind !== only) setOnly(null);
+  }
   function go(id: string) {
     const card = cardOf(id);
     if (!card) return;
+    unfilter(card);
     setChosen(id);
     const zoom = Math.max(0.8, flow.current?.getZoom() ?? 1);
     void flow.current?.setCenter(card.x, card.y, { zoom, duration: glide() });
@@ -147,6 +153,7 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
         <WallList
           view={view}
           only={only}
+          onGo={unfilter}
           onOpen={open}
           onLink={link}
           onCut={commands.cut}

@@ -8,14 +8,15 @@ import { Card } from "../../ui/Card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { CardThreads } from "./CardThreads.tsx";
+import { isSearched } from "./shown.ts";
 import styles from "./WallScreen.module.css";
 import { KIND_NAMES, nameOf, type Thread, threadsOf } from "./words.ts";
-
-const SEARCHED_FROM = 13;
 
 interface WallListProps {
   view: WallView;
   only: WallCard["kind"] | null;
+  /** The card must be shown. */
+  onGo: (card: WallCard) => void;
   onOpen: (card: WallCard) => void;
   onLink: (from: string) => void;
   onCut: (linkId: string) => void;
@@ -23,7 +24,7 @@ interface WallListProps {
 }
 
 /** The whole wall in words, by kind: for phones, the keyboard and screen readers. */
-export function WallList({ view, only, ...commands }: WallListProps) {
+export function WallList({ view, only, onGo, ...commands }: WallListProps) {
   const [typed, setTyped] = useState("");
   const { arrived } = useSnapshot(wall);
   const id = useId();
@@ -38,13 +39,15 @@ export function WallList({ view, only, ...commands }: WallListProps) {
   );
   const rowOf = (cardId: string) => `${id}-${cardId}`;
   function go(cardId: string) {
+    const card = view.cards.find(({ _id }) => _id === cardId);
+    if (card) onGo(card);
     setTyped("");
     // After the other rows have come back.
     requestAnimationFrame(() => document.getElementById(rowOf(cardId))?.focus());
   }
   return (
     <div className={styles.lists}>
-      {view.cards.length >= SEARCHED_FROM && (
+      {isSearched(view.cards, typed) && (
         <SearchField
           label="Cerca sulla parete"
           value={typed}
@@ -83,7 +86,7 @@ export function WallList({ view, only, ...commands }: WallListProps) {
   );
 }
 
-interface RowProps extends Omit<WallListProps, "view" | "only"> {
+interface RowProps extends Omit<WallListProps, "view" | "only" | "onGo"> {
   id: string;
   card: WallCard;
   threads: readonly Thread[];

@@ -9,6 +9,7 @@ import { ShownLink } from "../../../parts/invite/ShownLink.tsx";
 import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { latestError } from "../../../ui/latest-error.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import styles from "./Displays.module.css";
 
@@ -43,14 +44,15 @@ function Displays({ tableId }: { tableId: string }) {
   const list = useRef<HTMLHeadingElement>(null);
   const revoking = useMutation({
     mutationFn: (id: string) => revokeDisplay(tableId, id),
-    onSuccess() {
-      creating.reset();
+    onSuccess(_, id) {
+      // The code on the screen stays, unless it is the revoked one.
+      if (creating.data?._id === id) creating.reset();
       // The button is removed with its row.
       list.current?.focus();
     },
   });
   const [best = location.origin] = addresses ? addressesForPhones(addresses, location.origin) : [];
-  const error = creating.error ?? revoking.error ?? unread;
+  const error = latestError(creating, revoking) ?? unread;
   return (
     <div className={styles.root}>
       {creating.data && (

@@ -53,7 +53,7 @@ export function FightOrder({ tableId, fight, board, seats, onHorror }: FightOrde
           <Button size="s" aria-keyshortcuts="n" busy={isBusy} onClick={next}>
             <kbd className={styles.key}>N</kbd> tocca al prossimo
           </Button>
-          <AddMembers tableId={tableId} fight={fight} seats={seats} change={change} />
+          <AddMembers tableId={tableId} fight={fight} seats={seats} />
           <EndFight id={fight._id} tableId={tableId} />
         </div>
       </header>

@@ -12,24 +12,19 @@ import { searchFor } from "../../../ui/matches.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import styles from "./MembersForm.module.css";
+import { type Members, membersOf } from "./members.ts";
 
 interface Named {
   _id: string;
   name: string;
 }
 
-interface Members {
-  characters: string[];
-  /** Ids, repeated for each copy. */
-  npcs: string[];
-  /** Ids that players must not learn of. */
-  hidden: string[];
-}
-
 interface MembersFormProps {
   tableId: string;
   investigators: readonly Named[];
   areTicked?: boolean;
+  /** How many fight already. */
+  fighting?: number;
   label: string;
   isBusy: boolean;
   problem: string | undefined;
@@ -41,7 +36,7 @@ const SEARCH_ABOVE = 8;
 
 /** Chooses participants: investigators, and NPCs with a count each. */
 export function MembersForm(props: MembersFormProps) {
-  const { tableId, investigators, areTicked = false, label, isBusy, problem, onChoose } = props;
+  const { tableId, investigators, areTicked = false, fighting = 0, label, isBusy, problem, onChoose } = props;
   const { data: npcs = [], error } = useQuery(npcsQuery(tableId));
   const [ticked, setTicked] = useState(() => (areTicked ? investigators.map(({ _id }) => _id) : []));
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
@@ -49,16 +44,12 @@ export function MembersForm(props: MembersFormProps) {
   const [typed, setTyped] = useState("");
   const fits = searchFor(typed);
   const found = npcs.filter(({ name }) => fits(name));
-  const chosen = npcs.flatMap(({ _id }) => Array.from({ length: counts[_id] ?? 0 }, () => _id));
-  const [hidden, seen] = [
-    chosen.filter((id) => unseen.includes(id)),
-    chosen.filter((id) => !unseen.includes(id)),
-  ];
-  const all = ticked.length + chosen.length;
+  const members = membersOf({ ticked, counts, unseen }, investigators, npcs);
+  const all = Object.values(members).flat().length;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onChoose({ characters: ticked, npcs: seen, hidden });
+    onChoose(members);
   }
 
   return (
@@ -96,7 +87,7 @@ export function MembersForm(props: MembersFormProps) {
               key={_id}
               name={name}
               count={counts[_id] ?? 0}
-              mayAdd={all < MOST_PARTICIPANTS}
+              mayAdd={fighting + all < MOST_PARTICIPANTS}
               onChange={(count) => setCounts({ ...counts, [_id]: count })}
               isHidden={unseen.includes(_id)}
               onHide={(isHidden) => setUnseen(withOrWithout(unseen, _id, isHidden))}

@@ -17,22 +17,23 @@ interface PointStepperProps {
 
 /** One point track, changed by tap, hold or typing. */
 export function PointStepper({ point, onChange, onLoss, readOnly, beside, labelHidden }: PointStepperProps) {
-  const [held, setHeld] = useState<number | null>(null);
+  /** `from`: the value at the first step, for it may change elsewhere during the press. */
+  const [held, setHeld] = useState<{ from: number; to: number } | null>(null);
   const { name, value, maxValue } = point;
   return (
     <Stepper
       label={name}
-      value={held ?? value}
+      value={held?.to ?? value}
       {...(maxValue === undefined ? {} : { max: Math.max(maxValue, value) })}
       low={isLow(point) && (value === 0 ? "A zero" : "Bassi")}
       readOnly={readOnly}
       labelHidden={labelHidden ?? false}
-      onChange={setHeld}
+      onChange={(to) => setHeld((before) => ({ from: before?.from ?? value, to }))}
       onLoss={onLoss}
       beside={beside}
       onCommit={(next) => {
         setHeld(null);
-        onChange(next - value);
+        onChange(next - (held?.from ?? value));
       }}
     />
   );
