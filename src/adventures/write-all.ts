@@ -141,7 +141,7 @@ function writeClue(
   return [];
 }
 
-/** Pages come after the clues that they link to; then clues are told where they lie. */
+/** Pages come after the clues that they link to; then the places of clues are stored. */
 function writePages(tx: Db, plan: Plan, { clues }: Ids): void {
   const { adventureId, file, now } = plan;
   const stored = listPages(tx, adventureId);

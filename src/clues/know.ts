@@ -49,7 +49,7 @@ export function recordFinding(db: Db, session: Session, { id, by, clientId }: Fi
       const isShown = before.handoutId !== null && people.length > 0;
       const handout = isShown ? showToPlayers(tx, before.handoutId ?? "", people, now) : null;
       const change = { tableId, before, after: findClue(tx, id) };
-      // Also those who knew it already: who is missing would tell the finders what they know.
+      // Also those who knew it already: leaving them out would reveal that they know it.
       const names = finders.map((one) => one.by || nameOf(change.after, one.userId));
       const found = people.length > 0 ? told(change, { names, from: null, audience: people, at: now }) : null;
       return [{ change, found, handout }, id];
@@ -95,7 +95,7 @@ export function tellClue(
     const hasNothingToGive = handoutId === null || learnt.length === 0;
     const document = hasNothingToGive ? null : handOn(tx, handoutId, { from: userId, to: learnt, now });
     const change = { tableId, before, after: findClue(tx, id) };
-    // Also those who knew it already: who is missing would tell the teller what they know.
+    // Also those who knew it already: leaving them out would reveal that they know it.
     const names = people.map((one) => playing.get(one)?.name ?? nameOf(change.after, one));
     const found =
       people.length > 0 ? told(change, { names, from: by, audience: [userId, ...people], at: now }) : null;

@@ -149,7 +149,7 @@ export function deleteFindings(db: Db, clueId: string, from: readonly string[]):
     .run();
 }
 
-/** By clue: the pages that a master has named for it, or all where it lies. */
+/** By clue: the pages that a master has named for it, or all that have it. */
 export function placesOf(db: Db, adventureId: string, which: "named" | "all"): ReadonlyMap<string, string[]> {
   const named = which === "named" ? eq(cluePlaces.isLink, false) : undefined;
   const rows = db

@@ -132,7 +132,7 @@ function changed(
   });
 }
 
-/** Not found, too, for a player who knows it: whether it is there still is the master's to know. */
+/** Not found, too, for a player who knows it: players must not learn whether it still exists. */
 export function ownClue(db: Db, userId: string, id: string): StoredClue {
   const kept = findClue(db, id);
   if (!kept || !seatOf(db, userId, kept.tableId)?.isMaster) throw noClue();

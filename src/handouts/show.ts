@@ -60,7 +60,7 @@ export function showHandout(
   };
 }
 
-/** Holds it up to these players, for a caller who has checked that he may. Null where it is gone. */
+/** Shows it to these players, for a caller who has checked that he may. Null where it is gone. */
 export function showToPlayers(
   db: Db,
   id: string,

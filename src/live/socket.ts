@@ -121,7 +121,7 @@ export function openLiveChannel(
         try {
           socket.data.queue?.drained();
         } catch (error) {
-          log.error({ err: error }, "could not go on telling a socket");
+          log.error({ err: error }, "could not continue sending to a socket");
         }
       },
       close(socket) {

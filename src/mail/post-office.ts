@@ -16,7 +16,7 @@ export function openPostOffice(config: Pick<Config, "mail">, log: Log): PostOffi
   if (!config.mail) {
     return {
       async deliver({ to, subject, text }) {
-        log.warn({ to, subject, text }, "no SMTP_URL: the letter stands here");
+        log.warn({ to, subject, text }, "no SMTP_URL: the letter is logged instead");
       },
       close: () => {},
     };

@@ -36,7 +36,7 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
   let preparing: string | null = null;
   let isDrawing = false;
   let isClosed = false;
-  /** Maps that could not be drawn: how long each waits, and one timer, however often it is woken meanwhile. */
+  /** The retry delay and timer of each map that could not be drawn. */
   const failed = new Map<string, { restMs: number; timer: Timer }>();
 
   async function drawAll(): Promise<void> {
@@ -55,7 +55,7 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
     }
     const file = preparing;
     preparing = null;
-    // A picture that cannot be decoded is told of when it is drawn.
+    // A picture that cannot be decoded is reported when it is drawn.
     if (file !== null && !isClosed) await thread.draw({ file, mask: null }).catch(() => {});
     isDrawing = false;
     if ((waiting.size > 0 || preparing !== null) && !isClosed) void drawAll();
@@ -120,13 +120,13 @@ export function openDrawer({ pictures, clock, log, onDrawn }: Dependencies): Dra
     wake,
     prepare(imageId) {
       const file = pictureFile(root, imageId);
-      if (thread.holds(file)) return;
+      if (thread.hasDecoded(file)) return;
       preparing = file;
       void drawAll();
     },
     close() {
       isClosed = true;
-      thread.dismiss();
+      thread.terminate();
     },
   };
 }

@@ -8,7 +8,7 @@ import { knownPins, type PinChange } from "./pins.ts";
 import type { MapAtTable } from "./store.ts";
 import { prepareAreas, revealMap } from "./verbs.ts";
 
-/** A master has a map before him; the fog of a map, or its prepared areas, have changed, and its picture follows; or its pins. */
+/** A master has opened a map; the fog of a map or its prepared areas have changed, and its picture will; or its pins have. */
 export type MapEvent =
   | { readonly kind: "map-changed"; readonly tableId: string; readonly change: MapAtTable }
   | { readonly kind: "map-opened"; readonly tableId: string; readonly imageId: string }

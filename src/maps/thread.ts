@@ -18,7 +18,7 @@ export function createThread() {
   let resting: Timer | undefined;
   let held: string | null = null;
 
-  function dismiss(): void {
+  function terminate(): void {
     clearTimeout(resting);
     worker?.terminate();
     worker = null;
@@ -29,27 +29,27 @@ export function createThread() {
   async function draw(task: DrawTask): Promise<Uint8Array | null> {
     clearTimeout(resting);
     worker ??= new Worker(THREAD);
-    const hired = worker;
-    asBuns(hired).unref();
+    const current = worker;
+    asBuns(current).unref();
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array | null>();
     const late = setTimeout(() => reject(new Error("a map takes too long to draw")), LONGEST_MS);
     late.unref();
-    hired.onmessage = ({ data }: MessageEvent<Drawn>) =>
+    current.onmessage = ({ data }: MessageEvent<Drawn>) =>
       "bytes" in data ? resolve(data.bytes) : reject(new Error(data.error));
-    hired.onerror = ({ message }) => reject(new Error(message));
-    hired.postMessage(task);
+    current.onerror = ({ message }) => reject(new Error(message));
+    current.postMessage(task);
     try {
       const bytes = await promise;
       held = task.file;
       return bytes;
     } catch (error) {
-      dismiss();
+      terminate();
       throw error;
     } finally {
       clearTimeout(late);
-      resting = setTimeout(dismiss, IDLE_MS);
+      resting = setTimeout(terminate, IDLE_MS);
       resting.unref();
     }
   }
-  return { draw, dismiss, holds: (file: string) => held === file };
+  return { draw, terminate, hasDecoded: (file: string) => held === file };
 }

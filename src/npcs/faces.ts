@@ -111,7 +111,7 @@ export function presentNpc(
   });
 }
 
-/** Takes her back from `to`; a deleted NPC whom nobody knows any more is gone. @throws Refused as `presentNpc`. */
+/** Undoes her presentation to `to`; deletes for good a deleted NPC whom nobody knows any more. @throws Refused as `presentNpc`. */
 export function unmeetNpc(
   db: Db,
   { userId }: Session,
@@ -125,7 +125,7 @@ export function unmeetNpc(
   });
 }
 
-/** Adds nothing: whom a master has taken her from meanwhile stays without. */
+/** Adds nothing: a meeting that was removed meanwhile is not restored. */
 function reduceMeetings(tx: Db, id: string, leaving: readonly Meeting[]): void {
   for (const { userId, isNameKnown } of meetingsOf(tx, id)) {
     const left = leaving.find((one) => one.userId === userId) ?? leaving.find((one) => one.userId === null);

@@ -58,12 +58,12 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
     current = queue.next();
     if (!current) {
       if (thread) asBuns(thread).unref();
-      timer = setTimeout(dismiss, IDLE_MS);
+      timer = setTimeout(terminate, IDLE_MS);
       timer.unref();
       return;
     }
     watch();
-    thread ??= hire();
+    thread ??= startWorker();
     asBuns(thread).ref();
     thread.postMessage(current.task);
   }
@@ -83,13 +83,13 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
     }, WATCH_EVERY_MS);
   }
 
-  function hire(): Worker {
+  function startWorker(): Worker {
     atRest = process.memoryUsage.rss();
     const worker = new Worker(THREAD);
     worker.onmessage = ({ data }: MessageEvent<Printing>) => {
       // Ignore messages of a replaced worker.
       if (worker !== thread) return;
-      if (process.memoryUsage.rss() > atRest + GROWN_BYTES) dismiss();
+      if (process.memoryUsage.rss() > atRest + GROWN_BYTES) terminate();
       if ("bytes" in data) current?.done(data);
       else current?.failed(new Error(`It could not be printed: ${data.error}`));
       next();
@@ -100,13 +100,13 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
     return worker;
   }
 
-  function dismiss(): void {
+  function terminate(): void {
     thread?.terminate();
     thread = null;
   }
 
   function fail(error: Error): void {
-    dismiss();
+    terminate();
     current?.failed(error);
     next();
   }

@@ -9,7 +9,7 @@ export interface Place {
 /** The middle of the wall: spread over all of it, few cards would be too small to read together. */
 const AREA = { width: 2_400, height: 1_500 } as const;
 
-/** Where a card begins: by its id alone, since a free place would tell of the others. */
+/** Where a card begins: by its id alone, since choosing a free place would reveal other cards. */
 export function placeOfId(id: string): Place {
   const hash = createHash("sha256").update(id).digest();
   const within = (wall: number, area: number, at: number) =>

@@ -9,7 +9,7 @@ import { noCard } from "./verbs.ts";
 import { readWhole, type WholeWall, wallOf } from "./view.ts";
 
 export type WallEvent =
-  /** Also when clues, documents, people or seats have changed. @param moved cards that were put somewhere, perhaps where a dragging hand had shown them already. */
+  /** Also when clues, documents, people or seats have changed. @param moved cards that were moved, perhaps to where a drag had shown them already. */
   | { readonly kind: "wall-changed"; readonly tableId: string; readonly moved: readonly string[] }
   | { readonly kind: "wall-dragged"; readonly tableId: string; readonly cardId: string }
   | { readonly kind: "wall-shown"; readonly tableId: string; readonly on: boolean };
@@ -17,13 +17,13 @@ export type WallEvent =
 export interface WallDependencies {
   readonly db: Db;
   readonly clock: Clock;
-  /** Publishes what is only shown, and nowhere stored. */
+  /** Publishes transient state, which is not stored. */
   readonly publish: (event: WallEvent) => void;
 }
 
 /** How often others see where a card is dragged; the newest place counts. */
 const SHOWN_EVERY_MS = 40;
-/** A hand that stays still so long has lost the card, which hangs where it hung. */
+/** A drag without a move for so long is cancelled; the card returns to its place. */
 const LOST_AFTER_MS = 5_000;
 
 type Known = ReadonlyMap<string, WallCard | WallLink>;
@@ -39,7 +39,7 @@ interface Drag {
 /** What each viewer at a table was told of its wall, so that he is told only what is new to him. */
 export class WallOnScreens {
   readonly #known = new Map<string, Known>();
-  /** Cards in somebody's hand, by id. Their places are not stored. */
+  /** Cards that are being dragged, by id. Their places are not stored. */
   readonly #drags = new Map<string, Drag>();
 
   constructor(
@@ -90,7 +90,7 @@ export class WallOnScreens {
     return frame({ action: "wallChanged", data: { cards, links, gone } });
   }
 
-  /** As the wall is on his screen: with the cards where hands show them. */
+  /** As the wall is on his screen: with dragged cards at their current places. */
   #seen(whole: WholeWall, viewer: Viewer): Known {
     const { cards, links } = wallOf(whole, viewer);
     const shown = cards.map((card) => ({ ...card, ...this.#drags.get(card._id)?.place }));
@@ -127,7 +127,7 @@ export class WallOnScreens {
     this.dependencies.publish({ kind: "wall-dragged", tableId: this.table.tableId, cardId });
   }
 
-  /** To everybody who sees the card but the hand that holds it. */
+  /** To everybody who sees the card, except the socket that drags it. */
   dragged(cardId: string): FramesFor | null {
     const drag = this.#drags.get(cardId);
     if (!drag) return null;

@@ -124,7 +124,7 @@ export function moveCard(
 }
 
 /**
- * Arranges the cards that all players have, as one command; whether another moves would tell each who has it of what the others know.
+ * Arranges the cards that all players have, as one command; moving any other card would reveal who knows it.
  * @throws Refused `not_found` without a seat, `archived`, `rule_broken` without cards.
  */
 export async function arrangeWall(db: Db, by: By): Promise<readonly string[] | null> {

@@ -76,7 +76,7 @@ export async function callFile(request: Promise<ClientResponse<unknown, number, 
 
 function noAnswer(error: unknown): never {
   if (error instanceof TypeError) {
-    // Whoever plays cannot see to the server; whoever is not in yet may be setting it up.
+    // Who is logged in cannot mend the server; who is not may be setting it up.
     if (session.token !== null) throw new RequestFailed(0, "Impossibile contattare il server: riprova");
     const place = SERVER.replace(/^https?:\/\//, "");
     throw new RequestFailed(

@@ -1,9 +1,9 @@
 import { proxy } from "valtio";
 
-/** What was told to the table last, whichever room told it: only that takes the middle of a television. */
+/** The latest announcement of any room: only that takes the middle of a television. */
 export const screenNews = proxy<{ latest: string | null }>({ latest: null });
 
-/** @param id of what was told. */
+/** @param id of what was announced. */
 export function tellScreens(id: string): void {
   screenNews.latest = id;
 }

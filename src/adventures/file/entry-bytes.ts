@@ -7,7 +7,7 @@ const PIECE_BYTES = 16 * 1024;
 const HEADER = { signature: 0x04034b50, bytes: 30 };
 
 /**
- * The bytes of one file in a zip, in pieces of at most 17 MB; whoever stops listening pays for no more. Other requests are answered in between.
+ * The bytes of one file in a zip, in pieces of at most 17 MB; nothing more is decompressed when the caller stops reading. Yields to other requests.
  * @throws Refused `malformed` where they are not what the zip says.
  */
 export async function* bytesOf(file: FileHandle, entry: ZipEntry): AsyncGenerator<Uint8Array> {

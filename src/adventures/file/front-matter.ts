@@ -53,7 +53,7 @@ export function splitFrontMatter(source: string): Parted {
   }
 }
 
-/** Parts within parts without end would keep the parser busy. Brackets in texts count, too: they close again. */
+/** Deep nesting would block the parser. Brackets in texts count, too: they close again. */
 function isDeep(yaml: string): boolean {
   let depth = 0;
   for (const sign of yaml) {

@@ -79,7 +79,7 @@ export async function linkWarnings(
   checkText("avventura.md", "Nel sommario", file.about.summary);
   for (const { key, title, text } of file.pages) {
     checkText(pathOf("pagine", key), `In «${title}»`, text);
-    // 300 pages of nothing but links: other requests are answered in between.
+    // 300 pages of nothing but links: yields to other requests.
     await new Promise((next) => setImmediate(next));
   }
   for (const { key, pages, handout } of file.clues) {

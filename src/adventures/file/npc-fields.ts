@@ -2,7 +2,7 @@ import type { NpcDraft } from "#shared/schemas/npc.ts";
 
 /**
  * What a stat block cannot say of an NPC, as fields of the front matter: `punti ferita: 12`, `abilità: [Ascoltare 60]`,
- * `attacchi: [{nome: Artiglio, valore: 40, danno: 1d6}]`. They are believed before the block.
+ * `attacchi: [{nome: Artiglio, valore: 40, danno: 1d6}]`. They take precedence over the block.
  */
 
 export type Draft = Omit<NpcDraft, "portrait">;

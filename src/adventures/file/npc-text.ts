@@ -11,7 +11,7 @@ import { imageNamed } from "./words.ts";
 
 /**
  * NPCs as text: front matter, a stat block as it is pasted, and behind a line `---` the notes. What a stat block cannot say stands in the
- * front matter, which is believed first.
+ * front matter, which takes precedence.
  */
 
 const LONGEST_NAME = 120;

@@ -67,7 +67,7 @@ async function readOurs(
       if (!isNew) warner(path)(`Un altro file si chiama già «${key}»: questo è rimasto fuori`);
       const thing = isNew ? read(text, key, warner(path)) : null;
       if (thing !== null) things.push(thing);
-      // Of 2 000 files each may take some milliseconds: other requests are answered in between.
+      // Of 2 000 files each may take some milliseconds: yields to other requests.
       await new Promise((next) => setImmediate(next));
     }
     return things;

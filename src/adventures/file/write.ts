@@ -28,7 +28,7 @@ export async function* writeAdventureFile(file: AdventureFile): AsyncGenerator<U
   }
   const encoder = new TextEncoder();
   for (const { path, content } of entriesOf(file)) {
-    // An NPC takes some milliseconds: other requests are answered in between.
+    // An NPC takes some milliseconds: yields to other requests.
     await new Promise((next) => setImmediate(next));
     const isBinary = "path" in content;
     const entry = isBinary ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });

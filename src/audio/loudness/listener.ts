@@ -54,33 +54,33 @@ export function openListener(options: Options): Listener {
     if (isStopped || current) return;
     current = nextUnheard(db) ?? null;
     if (!current) {
-      dismiss();
+      terminate();
       if (telling) tell();
       return;
     }
-    worker ??= hire();
+    worker ??= startWorker();
     worker.postMessage(join(root, current.filePath));
     watching = setTimeout(() => {
       log.warn({ path: current?.filePath }, "a sound takes too long to listen to");
-      dismiss();
+      terminate();
       settle({ gainDb: null, problem: null });
     }, longestMs);
     watching.unref();
   }
 
-  function hire(): Worker {
+  function startWorker(): Worker {
     isReady = false;
-    const hired = new Worker(thread);
-    asBuns(hired).unref();
-    hired.onmessage = ({ data }: MessageEvent<Answer>) => {
-      if (hired !== worker) return;
+    const started = new Worker(thread);
+    asBuns(started).unref();
+    started.onmessage = ({ data }: MessageEvent<Answer>) => {
+      if (started !== worker) return;
       if (data === "ready") isReady = true;
       else if ("unread" in data) settle({ gainDb: null, problem: null });
       else settle(verdictOf(data.heard));
     };
-    const fall = (why: string) => {
-      if (hired !== worker) return;
-      dismiss();
+    const handleEnd = (why: string) => {
+      if (started !== worker) return;
+      terminate();
       if (isReady) {
         log.warn({ path: current?.filePath, why }, "a sound could not be listened to");
         return settle({ gainDb: null, problem: "broken" });
@@ -89,9 +89,9 @@ export function openListener(options: Options): Listener {
       log.error({ why }, "the loudness of sounds cannot be found out");
       isStopped = true;
     };
-    hired.onerror = ({ message }) => fall(message);
-    hired.addEventListener("close", () => fall("its thread has ended"));
-    return hired;
+    started.onerror = ({ message }) => handleEnd(message);
+    started.addEventListener("close", () => handleEnd("its thread has ended"));
+    return started;
   }
 
   function settle(verdict: Verdict): void {
@@ -103,7 +103,7 @@ export function openListener(options: Options): Listener {
       setHeard(db, row, verdict);
     } catch (error) {
       log.error({ err: error }, "how loud a sound is could not be stored");
-      return dismiss();
+      return terminate();
     }
     telling ??= setTimeout(tell, TELL_EVERY_MS);
     next();
@@ -115,10 +115,10 @@ export function openListener(options: Options): Listener {
     onNews();
   }
 
-  function dismiss(): void {
-    const dismissed = worker;
+  function terminate(): void {
+    const former = worker;
     worker = null;
-    dismissed?.terminate();
+    former?.terminate();
   }
 
   return {
@@ -126,7 +126,7 @@ export function openListener(options: Options): Listener {
     close() {
       isStopped = true;
       for (const timer of [starting, watching, telling]) clearTimeout(timer);
-      dismiss();
+      terminate();
     },
   };
 }

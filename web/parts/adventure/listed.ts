@@ -1,6 +1,6 @@
 /**
  * What a master's lists show: the things of the open adventure first, then those of none. Those of a closed one wait until it is opened,
- * unless players have them before their eyes. Without any adventure it is the list as it was.
+ * unless players are shown them now. Without any adventure it is the list as it was.
  */
 export function listedWith<T extends { readonly adventureId?: string | undefined }>(
   things: readonly T[],

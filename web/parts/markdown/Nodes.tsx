@@ -103,7 +103,7 @@ function Link({ node, world }: { node: Node; world: PageWorld }) {
   );
 }
 
-/** Opened apart, told nothing of where it was followed. */
+/** Opens in a new tab, without a referrer. */
 const Outside = ({ address, children }: { address: string; children: ReactNode }) => (
   <a href={address} target="_blank" rel="noopener noreferrer">
     {children}

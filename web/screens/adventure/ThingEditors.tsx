@@ -34,7 +34,7 @@ interface ThingEditorsProps {
   onClose: () => void;
 }
 
-/** The form of the thing that is being changed: those of the screens where these things are at home. Reset by `key`. */
+/** The form of the thing that is being changed: the same as on the thing's own screen. Reset by `key`. */
 export function ThingEditors({ tableId, adventure, pageId, edited, open, onClose }: ThingEditorsProps) {
   const adventureId = adventure._id;
   function close() {

@@ -14,7 +14,7 @@ interface Held {
   isOpen: boolean;
 }
 
-/** By page: the one that is open, and those that were left before the server had their last words. */
+/** By page: the one that is open, and those that were left with unsaved changes. */
 export const pageSyncs = proxy<Record<string, Held>>({});
 
 // Another session must not send them. This device keeps them for their owner.
@@ -72,7 +72,7 @@ function hold(id: string, sync: PageSync, isOpen: boolean): void {
   pageSyncs[id] = { sync: ref(sync), state: sync.state, isOpen };
 }
 
-/** Except where two have written in one place: who comes back must be told. */
+/** Except where a conflict is still to be shown. */
 function forgetSaved(id: string): void {
   const held = pageSyncs[id];
   if (held && !held.isOpen && held.state.status === "saved" && !held.state.hasConflict) delete pageSyncs[id];

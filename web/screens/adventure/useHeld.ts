@@ -9,8 +9,8 @@ interface Named {
 export const isIn = (list: readonly Named[], one: Named): boolean => list.some(({ _id }) => _id === one._id);
 
 /**
- * What is `wanted` of a list. But what was shown before, and has been deleted since, stays while the server has not got the last words
- * of the open page, so that they can be copied.
+ * What is `wanted` of a list. But what was shown before, and has been deleted since, stays while the open page has unsaved
+ * changes, so that they can be copied.
  * @param chosen the id of what the person has chosen.
  */
 export function useHeld<T extends Named>(
