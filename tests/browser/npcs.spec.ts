@@ -200,6 +200,6 @@ test("an NPC parsed from a text is stored only when it is saved", async ({ sitDo
   const editor = page.getByRole("dialog", { name: "Guardiano del Pozzo", exact: true });
   await editor.getByRole("button", { name: "Annulla" }).click();
   await expect(editor).toBeHidden();
-  await expect(page.getByText("Eliminata: Guardiano del Pozzo")).toBeVisible();
+  await expect(page.getByText("Eliminata: Guardiano del Pozzo", { exact: true })).toBeVisible();
   await expect(panel.getByRole("listitem").filter({ hasText: "Guardiano" })).toHaveCount(0);
 });

@@ -121,7 +121,7 @@ test("sounds, scenes and silence are undone by Z after a reload", { tag: "@slow"
   await master.goto("/audio?part=scenes");
   await master.getByRole("button", { name: "Altro di Palude" }).click();
   await master.getByRole("menuitem", { name: "Elimina" }).click();
-  await expect(master.getByText("Eliminata: Palude")).toBeVisible();
+  await expect(master.getByText("Eliminata: Palude", { exact: true })).toBeVisible();
   await master.goto("/board");
   await expect(back(master)).toHaveText("Annulla: Eliminata: Palude");
   await isSilent();
