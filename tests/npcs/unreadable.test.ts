@@ -47,9 +47,10 @@ describe("values out of bounds", () => {
 
   test("that an older version stored are dropped when they are read", async () => {
     const at = await server.open(marta, "Guasta");
-    const { _id } = await create({ attacksPerRound: 2 }, at);
+    const { _id } = await create({ sanityLoss: "0/1d6", attacksPerRound: 2 }, at);
     using db = new Database(join(server.dataDir, "custode.db"));
-    db.run("UPDATE npcs SET document = json_set(document, '$.attacksPerRound', 40) WHERE id = ?", [_id]);
+    const stored = "json_set(document, '$.attacksPerRound', 40, '$.sanityLoss', '1/100d1000')";
+    db.run(`UPDATE npcs SET document = ${stored} WHERE id = ?`, [_id]);
     expect(await listed(at)).toEqual([Npc.parse({ ...GUARDIAN, _id })]);
     expect(await labels(marta, at)).toEqual(["nuova comparsa, Guardiano"]);
     const changed = npcOf(await marta.post("/npc/update", { id: _id, name: "Custode" }));

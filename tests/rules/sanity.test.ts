@@ -134,6 +134,18 @@ describe("one kind of horror", () => {
     expect(sanityOf(lose(second.sheet, "0/3", "failed", scripted(), "Altro").sheet)).toBe(51);
   });
 
+  test("is refused where more than the sheet's bound could be lost", () => {
+    expect(parseLoss("0/9999")).toMatchObject({ ok: true });
+    expect(parseLoss("0/9999+1")).toEqual({ ok: false, error: "Una perdita non supera 9999 punti" });
+    expect(parseLoss("100d1000/1")).toMatchObject({ ok: false });
+  });
+
+  test("adds to the day's loss up to its bound", () => {
+    const sheet = somebody({ sanity: 60 });
+    const late = { ...sheet, condition: { ...sheet.condition, dayLoss: 99_997 } };
+    expect(lose(late, "0/4", "failed", scripted()).sheet.condition.dayLoss).toBe(99_999);
+  });
+
   test("is remembered for the last forty kinds", () => {
     let sheet = somebody({ condition: { dayStartSanity: 999 } });
     for (let kind = 0; kind < 45; kind++) sheet = lose(sheet, "1/1", "normal", scripted(), `${kind}`).sheet;
