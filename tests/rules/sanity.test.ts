@@ -67,6 +67,16 @@ describe("a loss", () => {
   });
 });
 
+test("permanent insanity leaves no roll to understand what was seen", () => {
+  const shaken = lose(somebody({ sanity: 8 }), "0/5", "failed").sheet;
+  expect(lose(shaken, "0/3", "failed").sheet.condition.due).toEqual([]);
+});
+
+test("a major wound that a master ends leaves no roll to stay conscious", () => {
+  const hurt = somebody({ condition: { majorWound: true, due: ["consciousness", "mythos"] } });
+  expect(recover(hurt, "majorWound").sheet.condition).toMatchObject({ majorWound: false, due: ["mythos"] });
+});
+
 describe("a day", () => {
   test("with a fifth of its starting sanity lost in small losses ends in indefinite insanity", () => {
     let sheet = somebody();

@@ -4,7 +4,7 @@ import { type Condition, MOST_DAY_LOSS, MOST_KINDS_OF_HORROR, MOST_LOST } from "
 import type { Happened } from "../schemas/game-event.ts";
 import type { TableSettings } from "../schemas/table.ts";
 import { fifth, isSuccess, type Level } from "./check.ts";
-import { dueNow, entered, type RuleStep, withCause, withDue } from "./conditions.ts";
+import { dueNow, entered, type RuleStep, withCause, withDue, withoutDue } from "./conditions.ts";
 import { type DamageExpression, maximumDamage, parseDamage, rollDamage } from "./damage.ts";
 import type { Die } from "./dice.ts";
 import { beginBout, isInBout, isInsane } from "./insanity.ts";
@@ -124,7 +124,10 @@ function follow<S extends Mind>(
   let { condition } = sheet;
   if (rest === 0) {
     return {
-      sheet: { ...sheet, condition: entered(condition, "permanentInsanity", cause) },
+      sheet: {
+        ...sheet,
+        condition: withoutDue(entered(condition, "permanentInsanity", cause), "understanding"),
+      },
       events: [happened({ kind: "permanent-insanity" })],
     };
   }
