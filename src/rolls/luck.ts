@@ -138,7 +138,7 @@ export function undoLuck(dice: RollContext, thrower: RollAuthor, rollId: string)
     const { before: _before, luckAt: _at, ...rest } = more;
     const gaveTick = ticked && sheet && withTick(sheet.character, ticked, true) !== null;
     const tick = { ...(ticked && { ticked }), ...(gaveTick && { gaveTick }) };
-    const kept: StoredRoll = { ...found, ...former, more: { ...rest, ...tick } };
+    const kept: StoredRoll = { ...found, ...asSeenNow(found, former), more: { ...rest, ...tick } };
     updateRoll(tx, kept);
     const settled = settleAgain({ ...dice, db: tx }, thrower.tableId, kept);
     const back = roll.luckSpent - former.roll.luckSpent;
@@ -153,6 +153,19 @@ export function undoLuck(dice: RollContext, thrower: RollAuthor, rollId: string)
     );
     return changed({ ...dice, db: tx }, thrower.tableId, settled, paid);
   });
+}
+
+type Former = Pick<StoredRoll, "roll" | "message" | "level" | "speachText">;
+
+/** The former roll. If it has been revealed meanwhile, it stays so, with the names that all read now. */
+function asSeenNow({ roll, more, ...found }: StoredRoll, former: Former): Former {
+  const { seenBy, who } = roll;
+  if (seenBy === former.roll.seenBy) return former;
+  const against = roll.attack?.against;
+  const attack = former.roll.attack && { ...former.roll.attack, ...(against !== undefined && { against }) };
+  const now = { ...former.roll, seenBy, who, ...(attack && { attack }) };
+  const shown = viewForAll({ ...found, roll: now, ...(more && { more }) });
+  return { roll: now, ...wordsOf(shown, more?.why ?? more?.note) };
 }
 
 function isApplied(db: Db, tableId: string, { more }: StoredRoll): boolean {
