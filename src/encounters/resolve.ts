@@ -100,7 +100,7 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
   const defended = defence ? withDefence(state, target, audience.defence) : state;
   const after = isThrown ? withShots(defended, meeting, [clash.attack], isSeenByOwner(meeting)) : defended;
   return {
-    state: withStrikes(after, [blow, ...counter]),
+    state: withStrikes(after, [blow, ...counter], { db: dice.db, tableId }),
     thrown: clash.defence ? [clash.attack, clash.defence] : [clash.attack],
     opposition: clash.opposition,
   };
@@ -168,7 +168,10 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
   }));
   const dived = dive ? withDive(state, target, audience.defence) : state;
   return {
-    state: withStrikes(withShots(dived, meeting, thrown, isSeenByOwner(meeting)), strikes),
+    state: withStrikes(withShots(dived, meeting, thrown, isSeenByOwner(meeting)), strikes, {
+      db: dice.db,
+      tableId,
+    }),
     thrown: dive ? [dive, ...thrown] : thrown,
     opposition: null,
   };
