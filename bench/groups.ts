@@ -1,7 +1,7 @@
 import { healthy } from "#shared/schemas/condition.ts";
 import { openSession } from "../src/accounts/sessions.ts";
-import { sanityOf } from "../src/characters/row.ts";
 import { insertCharacter } from "../src/characters/store.ts";
+import { sanityOf } from "../src/characters/stored-state.ts";
 import { prepareDataFolder } from "../src/db/data-folder.ts";
 import { openDatabase } from "../src/db/open.ts";
 import { seats, tables, users } from "../src/db/schema.ts";

@@ -5,6 +5,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { assertUncommon } from "./common-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 import { register, type SeatNewcomer } from "./register.ts";
+import { dropResetTokens } from "./reset-store.ts";
 import { deleteSessionsOf, deleteUser, findUserByName, listUsers, setPasswordHash } from "./store.ts";
 
 /** For the host's command line: needs no codes, as the host owns the data. */
@@ -21,7 +22,7 @@ export async function addUser(
   await register(db, { registration: "open", masterCode: null }, registration, seat, now, true);
 }
 
-/** Also ends every session of the user. @throws Refused `not_found`. */
+/** Also ends every session and reset link of the user. @throws Refused `not_found`. */
 export async function changePassword(db: Db, username: string, password: string): Promise<void> {
   const user = existing(db, username);
   assertUncommon(password, "newPassword");
@@ -29,6 +30,7 @@ export async function changePassword(db: Db, username: string, password: string)
   inTransaction(db, (tx) => {
     setPasswordHash(tx, user.id, passwordHash);
     deleteSessionsOf(tx, user.id);
+    dropResetTokens(tx, user.id);
   });
 }
 

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { freeKey, sameKey } from "#shared/adventures/keys.ts";
 import { Export } from "#shared/schemas/export.ts";
 import { HandoutKind } from "#shared/schemas/handout.ts";
-import { NpcDraft } from "#shared/schemas/npc.ts";
 import { Scene } from "#shared/schemas/scene.ts";
 import { bundledSoundName, pathOfSound } from "../audio/index.ts";
 import { cluesOf, placesOf } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
+import { readDraft } from "../npcs/index.ts";
 import { pictureFile } from "../pictures/index.ts";
 import { handoutsOf, npcsOf, scenesOf } from "./contents-store.ts";
 import type { AdventureFile, FileBinary, FileScene, FileSound } from "./file/index.ts";
@@ -62,7 +62,7 @@ export function contentsOf(db: Db, { id, about }: StoredAdventure, roots: Roots)
       image: images.keyOf(imageId, adventureKey ?? ""),
     })),
     npcs: npcsOf(db, id).map(({ adventureKey, document }) => {
-      const { portrait, ...draft } = NpcDraft.parse(JSON.parse(document));
+      const { portrait, ...draft } = readDraft(document);
       return {
         key: adventureKey ?? "",
         draft,

@@ -5,7 +5,7 @@ import { partsOf } from "../db/document-parts.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { characters, users } from "../db/schema.ts";
-import { readState } from "./row.ts";
+import { readState } from "./stored-state.ts";
 
 const StoredOnBoard = z.pick(Character, {
   playerName: true,

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
-import { pointValueOf } from "#shared/lookup.ts";
-import { POINTS } from "#shared/names.ts";
-import { Character, type CharacterDraft, type CharacterState } from "#shared/schemas/character.ts";
-import { Condition } from "#shared/schemas/condition.ts";
+import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
 import type { characters } from "../db/schema.ts";
 import type { Known } from "../tables/index.ts";
 import type { GameParts } from "./differences.ts";
+import { readState } from "./stored-state.ts";
 
 export function split(draft: CharacterDraft): { document: string; avatar: string | null } {
   return { document: documentOf(draft), avatar: draft.images.avatar ?? null };
@@ -29,22 +27,6 @@ type Row = Pick<
   typeof characters.$inferSelect,
   "id" | "version" | "tableId" | "state" | "document" | "avatar"
 >;
-
-const State = z.object({
-  ticks: z._default(Character.shape.ticks, []),
-  condition: z._default(z.record(z.string(), z.unknown()), {}),
-});
-
-export const stateOf = (state: CharacterState): string => JSON.stringify(state);
-
-/** Without a stored state, no Sanità was lost today. */
-export function readState(text: string, sheet: Pick<Character, "points">) {
-  const { ticks, condition } = State.parse(JSON.parse(text));
-  return { ticks, condition: Condition.parse({ dayStartSanity: sanityOf(sheet), ...condition }) };
-}
-
-export const sanityOf = (sheet: Pick<Character, "points">): number =>
-  Math.max(0, pointValueOf(sheet, POINTS.sanity));
 
 const StoredParts = z.pick(Character, {
   characteristics: true,

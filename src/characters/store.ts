@@ -9,7 +9,8 @@ import { prepared } from "../db/prepared.ts";
 import { characters, seats } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isWaiting, rememberLeaving } from "../tables/index.ts";
-import { assemble, documentOf, readState, sanityOf, split, stateOf } from "./row.ts";
+import { assemble, documentOf, split } from "./row.ts";
+import { readState, sanityOf, stateOf } from "./stored-state.ts";
 
 const owned = (ownerId: string) => eq(characters.ownerId, ownerId);
 

@@ -3,7 +3,9 @@ import { readConfig } from "../config/read.ts";
 export async function isServerHealthy(): Promise<boolean> {
   const { config } = readConfig(process.env, false);
   const scheme = config.tls ? "https" : "http";
-  const host = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
+  const isAny = config.host === "0.0.0.0" || config.host === "::";
+  const address = isAny ? "127.0.0.1" : config.host;
+  const host = address.includes(":") ? `[${address}]` : address;
   try {
     const answer = await fetch(`${scheme}://${host}:${config.port}/health`, {
       signal: AbortSignal.timeout(5_000),

@@ -135,7 +135,8 @@ const CHANGES: Changes = {
           ? { ...namesOf(change.world.db, change.state.fighters, by), npcId: by.npcId }
           : undefined;
       const outcome = harm(change.world, change.session, { id, amount, armour, isPart: true, causedBy });
-      const eventId = outcome.events[0]?._id;
+      // Of a blow that hurts nobody, nothing on the sheet is undone.
+      const eventId = outcome.sheets.length > 0 ? outcome.events[0]?._id : undefined;
       return { state, words, outcome, ...(eventId && { happened: { characterId: id, eventId } }) };
     }
     const wounds = one.wounds && { ...one.wounds, value: Math.max(0, one.wounds.value - through) };

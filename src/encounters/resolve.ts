@@ -80,7 +80,7 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
     attack: {
       ...whoIs(dice.db, state, attacker),
       ...attacking(dice.db, state, target),
-      thrower: rollAuthorOf(meeting),
+      thrower: throwerOf(meeting),
       aim,
       bonus,
       seenBy: audience.attack,
@@ -100,7 +100,7 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
   const defended = defence ? withDefence(state, target, audience.defence) : state;
   const after = isThrown ? withShots(defended, meeting, [clash.attack], isSeenByOwner(meeting)) : defended;
   return {
-    state: withStrikes(after, [blow, ...counter]),
+    state: withStrikes(after, [blow, ...counter], { db: dice.db, tableId }),
     thrown: clash.defence ? [clash.attack, clash.defence] : [clash.attack],
     opposition: clash.opposition,
   };
@@ -147,7 +147,7 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
         dice,
         {
           ...whoIs(dice.db, state, attacker),
-          thrower: rollAuthorOf(meeting),
+          thrower: throwerOf(meeting),
           clientId: name,
           aim,
           bonus,
@@ -168,7 +168,10 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
   }));
   const dived = dive ? withDive(state, target, audience.defence) : state;
   return {
-    state: withStrikes(withShots(dived, meeting, thrown, isSeenByOwner(meeting)), strikes),
+    state: withStrikes(withShots(dived, meeting, thrown, isSeenByOwner(meeting)), strikes, {
+      db: dice.db,
+      tableId,
+    }),
     thrown: dive ? [dive, ...thrown] : thrown,
     opposition: null,
   };
@@ -191,6 +194,12 @@ const TENS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90] as const;
 
 function rollAuthorOf({ dice, tableId, attack: { userId, username } }: Meeting): RollAuthor {
   return { userId, username, tableId, isMaster: seatOf(dice.db, userId, tableId)?.isMaster === true };
+}
+
+/** That an NPC may attack was decided at the announcement, whose author may lead no longer. */
+function throwerOf(meeting: Meeting): RollAuthor {
+  const author = rollAuthorOf(meeting);
+  return { ...author, isMaster: author.isMaster || meeting.attacker.npcId !== null };
 }
 
 /** The same audience for both rolls, because one reveals the other. Players see no roll of hidden participants. */

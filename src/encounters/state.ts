@@ -123,7 +123,10 @@ export interface StoredEncounter {
 }
 
 export const MOST_ANNOUNCED = 8;
-export const MOST_STRIKES = 12;
+/** The newest, which luck may still turn into hits. */
+export const NEWEST_STRIKES = 12;
+/** With older hits that wait to be applied. */
+export const MOST_STRIKES = 60;
 export const MOST_HISTORY = 5;
 
 export const isOut = ({

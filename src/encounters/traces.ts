@@ -1,10 +1,12 @@
 import type { SeenBy } from "#shared/schemas/roll.ts";
-import type { RollOutcome } from "../rolls/index.ts";
+import type { Db } from "../db/open.ts";
+import { findRolls, type RollOutcome } from "../rolls/index.ts";
 import {
   type Announced,
   type Fighter,
   type FightState,
   MOST_STRIKES,
+  NEWEST_STRIKES,
   type Strike,
   withFighter,
 } from "./state.ts";
@@ -15,10 +17,24 @@ interface Exchange {
   readonly attacker: Fighter;
 }
 
-export const withStrikes = (state: FightState, strikes: readonly Strike[]): FightState => ({
-  ...state,
-  strikes: [...state.strikes, ...strikes].slice(-MOST_STRIKES),
-});
+/** Of the older ones only hits that wait to be applied are kept. */
+export function withStrikes(
+  state: FightState,
+  strikes: readonly Strike[],
+  { db, tableId }: { db: Db; tableId: string },
+): FightState {
+  const all = [...state.strikes, ...strikes];
+  const [older, newest] = [all.slice(0, -NEWEST_STRIKES), all.slice(-NEWEST_STRIKES)];
+  const unapplied = older.filter(({ applied }) => applied === null);
+  const rolls = findRolls(
+    db,
+    tableId,
+    unapplied.map(({ rollId }) => rollId),
+  );
+  const hits = new Set(rolls.flatMap(({ id, roll }) => (roll.attack?.damage ? [id] : [])));
+  const waiting = unapplied.filter(({ rollId }) => hits.has(rollId));
+  return { ...state, strikes: [...waiting, ...newest].slice(-MOST_STRIKES) };
+}
 
 /** Source: docs/regole.md#corpo-a-corpo */
 export function withDefence(state: FightState, target: Fighter, seenBy: SeenBy): FightState {

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
-import { type Npc, NpcDraft } from "#shared/schemas/npc.ts";
+import type { Npc, NpcDraft } from "#shared/schemas/npc.ts";
 import { type Place, placeFor, setKey, type WantedPlace } from "../db/adventure-place.ts";
 import { insertionOrder } from "../db/insertion-order.ts";
 import type { Db } from "../db/open.ts";
 import { encounters, npcs, requests } from "../db/schema.ts";
+import { readDraft } from "./stored-draft.ts";
 
 export function listNpcs(db: Db, tableId: string): Npc[] {
   const at = and(eq(npcs.tableId, tableId), isNull(npcs.deletedAt));
@@ -159,9 +160,7 @@ const imageOf = ({ portrait }: Pick<NpcDraft, "portrait">): string | null => por
 
 const isNpc = (tableId: string, id: string) => and(eq(npcs.tableId, tableId), eq(npcs.id, id));
 
-function npcOf({ id, document }: typeof npcs.$inferSelect): Npc {
-  return { _id: id, ...NpcDraft.parse(JSON.parse(document)) };
-}
+const npcOf = ({ id, document }: typeof npcs.$inferSelect): Npc => ({ _id: id, ...readDraft(document) });
 
 /** The columns of a new one: under a free key made from its title. @throws Refused as `placeFor`. */
 export const placeNpc = (tx: Db, tableId: string, place: WantedPlace, title: string) =>

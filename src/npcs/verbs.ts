@@ -55,11 +55,13 @@ export const CREATION = "npc/create";
 export function createNpc(
   db: Db,
   session: Session,
-  { table: tableId, clientId = crypto.randomUUID(), restores, adventureId, adventureKey, ...draft }: NewNpc,
+  { table: tableId, clientId = crypto.randomUUID(), restores, adventureId, adventureKey, ...made }: NewNpc,
   now: number,
   command = restores === undefined ? CREATION : "npc/restore",
 ): StoredNpc {
   const { userId } = session;
+  // Those that the server makes, from a text or a file, have passed no boundary.
+  const draft = NpcDraft.parse(made);
   return runOnce<StoredNpc>(db, { userId, clientId, command, tableId, now }, (tx) => ({
     work: () => {
       assertMasterSeat(tx, userId, tableId);

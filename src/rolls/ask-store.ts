@@ -26,12 +26,13 @@ export interface StoredAsk extends z.infer<typeof Asked>, z.infer<typeof Answers
   readonly isOpen: boolean;
 }
 
+/** Secret ones are counted apart: closing another for them would tell players of a hidden roll. */
 const MOST_OPEN = 20;
 const MOST_CLOSED = 200;
 
 type Row = typeof asks.$inferSelect;
 
-/** @returns the oldest open requests, closed to make room. */
+/** @returns open requests that are closed to make room: first those that all have answered, then the oldest. */
 export function insertAsk(db: Db, tableId: string, ask: StoredAsk): StoredAsk[] {
   const { id, userId, username, createdAt, isOpen } = ask;
   const asked = JSON.stringify(Asked.parse(ask));
@@ -41,8 +42,10 @@ export function insertAsk(db: Db, tableId: string, ask: StoredAsk): StoredAsk[] 
     .run();
   const closed = and(eq(asks.tableId, tableId), eq(asks.isOpen, false));
   keepNewest(db, asks, { of: closed, by: asks.id, most: MOST_CLOSED });
-  return openAsks(db, tableId)
-    .slice(0, -MOST_OPEN)
+  const open = openAsks(db, tableId).filter(({ secret }) => secret === ask.secret);
+  const isWaiting = (one: StoredAsk) => one.id === id || one.waitingFor.length > 0;
+  return [...open.filter((one) => !isWaiting(one)), ...open.filter(isWaiting)]
+    .slice(0, Math.max(0, open.length - MOST_OPEN))
     .map((late) => updateAsk(db, { ...late, isOpen: false }));
 }
 

@@ -128,7 +128,10 @@ export function storeRoll(
     const certain: Roll = kept.more?.hidesDifficulty ? { ...roll, difficulty: "extreme" } : roll;
     const isEarned = skill !== null && mayTick(roll, subject.isOwn) && earnsTick(madeOf(certain), skill);
     const ticked = isEarned ? tick(tx, kept.userId, skill, roll, now) : null;
-    const more = isEarned && roll.characterId !== null ? { more: { ...kept.more, ticked: skill } } : {};
+    const more: Pick<StoredRoll, "more"> =
+      isEarned && roll.characterId !== null
+        ? { more: { ...kept.more, ticked: skill, ...(ticked && { gaveTick: true }) } }
+        : {};
     insertRoll(tx, tableId, { ...kept, ...more });
     if (first) updateRoll(tx, { ...first, more: { ...first.more, isPushed: true } });
     const answered = giveAnswer(tx, tableId, roll.askId, roll);

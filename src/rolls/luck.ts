@@ -18,9 +18,9 @@ import { settleAgain } from "./clash.ts";
 import { judgeTotal, targetAgain, wordsOf } from "./judge.ts";
 import type { RollOutcome } from "./keep.ts";
 import type { RollAuthor } from "./roll-subject.ts";
-import { findRoll, findRolls, isEarnedElsewhere, isLatestOf, updateRoll } from "./store.ts";
+import { findRoll, findRolls, isLatestOf, updateRoll } from "./store.ts";
 import type { More, StoredRoll } from "./stored-roll.ts";
-import { rivalsOf, settleTicks } from "./ticks.ts";
+import { rivalsOf, settleTicks, takesTick } from "./ticks.ts";
 import { noRoll, notYours } from "./verbs.ts";
 import type { RollContext } from "./world.ts";
 
@@ -43,7 +43,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
   const { db: tx } = dice;
   const { found, sheet } = findOwn(tx, thrower, rollId);
   const { roll } = found;
-  const { ticked, ...more } = found.more ?? {};
+  const { ticked, gaveTick: _, ...more } = found.more ?? {};
   if (more.isPushed) throw new Refused("rule_broken", "Questo tiro è già stato forzato");
   if (!sheet || roll.total === null || (roll.target === null && !roll.parts)) {
     throw new Refused("rule_broken", "Per questo tiro non c'è Fortuna da spendere");
@@ -111,7 +111,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
     (current) => {
       const poorer = withPoints(current, POINTS.luck, pointValueOf(current, POINTS.luck) - points);
       // A roll improved with Fortuna earns no tick.
-      const isLost = ticked !== undefined && !isEarnedElsewhere(tx, found, ticked);
+      const isLost = ticked !== undefined && takesTick(tx, found, ticked);
       return isLost ? (withTick(poorer, ticked, false) ?? poorer) : poorer;
     },
     dice.now,
@@ -122,7 +122,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
 /** @throws Refused `not_found`, `forbidden`, `rule_broken` when it is too late. */
 export function undoLuck(dice: RollContext, thrower: RollAuthor, rollId: string): RollOutcome {
   return inTransaction(dice.db, (tx) => {
-    const { found } = findOwn(tx, thrower, rollId);
+    const { found, sheet } = findOwn(tx, thrower, rollId);
     const { roll, more } = found;
     const before = more?.before;
     if (!before || more.luckAt === undefined)
@@ -136,7 +136,9 @@ export function undoLuck(dice: RollContext, thrower: RollAuthor, rollId: string)
     }
     const { ticked, ...former } = before;
     const { before: _before, luckAt: _at, ...rest } = more;
-    const kept: StoredRoll = { ...found, ...former, more: { ...rest, ...(ticked && { ticked }) } };
+    const gaveTick = ticked && sheet && withTick(sheet.character, ticked, true) !== null;
+    const tick = { ...(ticked && { ticked }), ...(gaveTick && { gaveTick }) };
+    const kept: StoredRoll = { ...found, ...asSeenNow(found, former), more: { ...rest, ...tick } };
     updateRoll(tx, kept);
     const settled = settleAgain({ ...dice, db: tx }, thrower.tableId, kept);
     const back = roll.luckSpent - former.roll.luckSpent;
@@ -151,6 +153,19 @@ export function undoLuck(dice: RollContext, thrower: RollAuthor, rollId: string)
     );
     return changed({ ...dice, db: tx }, thrower.tableId, settled, paid);
   });
+}
+
+type Former = Pick<StoredRoll, "roll" | "message" | "level" | "speachText">;
+
+/** The former roll. If it has been revealed meanwhile, it stays so, with the names that all read now. */
+function asSeenNow({ roll, more, ...found }: StoredRoll, former: Former): Former {
+  const { seenBy, who } = roll;
+  if (seenBy === former.roll.seenBy) return former;
+  const against = roll.attack?.against;
+  const attack = former.roll.attack && { ...former.roll.attack, ...(against !== undefined && { against }) };
+  const now = { ...former.roll, seenBy, who, ...(attack && { attack }) };
+  const shown = viewForAll({ ...found, roll: now, ...(more && { more }) });
+  return { roll: now, ...wordsOf(shown, more?.why ?? more?.note) };
 }
 
 function isApplied(db: Db, tableId: string, { more }: StoredRoll): boolean {

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { RollLevel } from "#shared/schemas/dice-message.ts";
 import { Roll, SeenBy } from "#shared/schemas/roll.ts";
 import { invalidateFigures } from "../db/invalidate-figures.ts";
@@ -137,16 +137,13 @@ export function isLatestOf(db: Db, characterId: string, id: string, viewer: View
   return latest?.id === id;
 }
 
-const EVENING_MS = 12 * 60 * 60 * 1000;
-
-export function isEarnedElsewhere(db: Db, { id, roll, sentAt }: StoredRoll, skill: string): boolean {
-  const ofSkill = and(
-    eq(rolls.characterId, roll.characterId ?? ""),
-    ne(rolls.id, id),
-    between(rolls.sentAt, sentAt - EVENING_MS, sentAt + EVENING_MS),
-    sql`json_extract(${rolls.more}, '$.ticked') = ${skill}`,
-  );
-  return db.select({ id: rolls.id }).from(rolls).where(ofSkill).limit(1).get() !== undefined;
+/** The next roll, at any table, that earned the tick of this one too. */
+export function nextTicked(db: Db, { id, roll }: StoredRoll, skill: string): StoredRoll | null {
+  const isLater = sql`${rolls.seq} > (SELECT own.seq FROM ${rolls} AS own WHERE own.id = ${id})`;
+  const isTicked = sql`json_extract(${rolls.more}, '$.ticked') = ${skill}`;
+  const ofSkill = and(eq(rolls.characterId, roll.characterId ?? ""), isLater, isTicked);
+  const row = db.select().from(rolls).where(ofSkill).orderBy(rolls.seq).limit(1).get();
+  return row ? storedRollOf(row) : null;
 }
 
 /** Unexpired, newest first. */

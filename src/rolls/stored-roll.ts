@@ -19,9 +19,11 @@ export interface StoredRoll extends DiceRoll {
 
 export interface More {
   ticked?: string;
+  /** The sheet had no such tick before: only this roll may take it away. Absent in version 0.2. */
+  gaveTick?: true;
   /** Skill whose tick was lost to the winner of an opposed roll. */
   lostTick?: string;
-  before?: Pick<StoredRoll, "roll" | "message" | "level" | "speachText"> & { ticked?: string };
+  before?: Pick<StoredRoll, "roll" | "message" | "level" | "speachText"> & Pick<More, "ticked">;
   /** Request id of the spending, written by version 0.2 only. */
   luckClientId?: string;
   luckAt?: number;

@@ -4,7 +4,7 @@ import { changeSheet, findAny, rightToChange, type SheetChange } from "../charac
 import type { Db } from "../db/open.ts";
 import { maySee } from "./audience.ts";
 import { isUnbound, type Opposition, oppositionsOf } from "./pairs.ts";
-import { isEarnedElsewhere, updateRoll } from "./store.ts";
+import { findRolls, nextTicked, updateRoll } from "./store.ts";
 import type { StoredRoll } from "./stored-roll.ts";
 import type { RollContext } from "./world.ts";
 
@@ -15,7 +15,9 @@ export function settleTicks(
   rolls: readonly StoredRoll[],
 ): { rolls: StoredRoll[]; sheets: SheetChange[] } {
   const sheets: SheetChange[] = [];
-  const settledRolls = rolls.map((kept) => {
+  const settledRolls = rolls.map((each) => {
+    // Another of them may have left its tick to this one.
+    const [kept = each] = findRolls(db, tableId, [each.id]);
     const { ticked, lostTick } = kept.more ?? {};
     const skill = ticked ?? lostTick;
     if (skill === undefined || kept.roll.characterId === null) return kept;
@@ -23,13 +25,10 @@ export function settleTicks(
     const isDeserved = deservesTick(kept, oppositionsOf(db, tableId, kept), found?.ownerId);
     if (isDeserved === (ticked !== undefined)) return kept;
     if (isDeserved && !earnsTick(madeOf(kept.roll), skill)) return kept;
-    const { ticked: _, lostTick: __, ...rest } = kept.more ?? {};
-    const after = { ...kept, more: { ...rest, ...(isDeserved ? { ticked: skill } : { lostTick: skill }) } };
-    updateRoll(db, after);
     // An investigator who has left the table keeps the tick.
     const isHere = found?.character.tableId === tableId;
     const changed =
-      isHere && (isDeserved || !isEarnedElsewhere(db, after, skill))
+      isHere && (isDeserved || takesTick(db, kept, skill))
         ? changeSheet(
             db,
             rightToChange(db, { rulesOf: tableId }, kept.roll.characterId),
@@ -38,9 +37,23 @@ export function settleTicks(
           )
         : null;
     if (changed) sheets.push(changed);
+    const { ticked: _, lostTick: __, gaveTick: ___, ...rest } = kept.more ?? {};
+    const tick = isDeserved
+      ? { ticked: skill, ...(changed && { gaveTick: true as const }) }
+      : { lostTick: skill };
+    const after: StoredRoll = { ...kept, more: { ...rest, ...tick } };
+    updateRoll(db, after);
     return after;
   });
   return { rolls: settledRolls, sheets };
+}
+
+/** Whether the sheet loses the tick with this roll. The next roll that earned it too keeps it, and is from now on the one that gave it. */
+export function takesTick(db: Db, kept: StoredRoll, skill: string): boolean {
+  if (!kept.more?.gaveTick) return false;
+  const next = nextTicked(db, kept, skill);
+  if (next && !next.more?.gaveTick) updateRoll(db, { ...next, more: { ...next.more, gaveTick: true } });
+  return next === null;
 }
 
 /** Ignores comparisons that the owner cannot see, which the tick would reveal, and those set by a player other than the roller. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { networkInterfaces } from "node:os";
 import { version } from "../../package.json";
 import { VARIABLES } from "../../src/config/variables.ts";
 import { versionLine } from "../../src/version.ts";
@@ -61,5 +62,20 @@ describe("custode health", () => {
     expect(await ask()).toEqual({ exitCode: 0, stdout: "", stderr: "" });
     await server.end("SIGTERM");
     expect(await ask()).toEqual({ exitCode: 1, stdout: "", stderr: "" });
+  });
+
+  const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+    all?.some(({ address }) => address === "::1"),
+  );
+  test.skipIf(!hasIpv6)("asks a server at an IPv6 address", async () => {
+    using folder = temporaryFolder();
+    const HOST = "::1";
+    await using server = await startProgram({ DATA_DIR: folder.path, HOST });
+    const { port } = new URL(server.address);
+    expect(await runProgram(["health"], { PORT: port, HOST })).toEqual({
+      exitCode: 0,
+      stdout: "",
+      stderr: "",
+    });
   });
 });

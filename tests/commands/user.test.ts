@@ -1,4 +1,6 @@
+import { Database } from "bun:sqlite";
 import { afterAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import { CLOSE } from "#shared/protocol.ts";
 import { runProgram } from "../support/program.ts";
 import { PASSWORD, startTestServer } from "../support/server.ts";
@@ -39,6 +41,18 @@ describe("custode user", () => {
     // An idle socket is closed too.
     expect((await seat.closed).code).toBe(CLOSE.deadSession);
     expect((await server.login("Carla", "una parola nuova")).status).toBe(200);
+  });
+
+  test("changing a password ends the links to set a new one", async () => {
+    await server.guest("Ines");
+    using db = new Database(join(server.dataDir, "custode.db"));
+    const links = () => db.query("SELECT count(*) AS count FROM reset_tokens").get();
+    const link =
+      "INSERT INTO reset_tokens (token_hash, user_id, expires_at) SELECT 'x', id, ? FROM users WHERE username = 'Ines'";
+    db.run(link, [Date.now() + 60_000]);
+    expect(links()).toEqual({ count: 1 });
+    expect((await runOnFolder(["passwd", "ines"], "una parola nuova\n")).exitCode).toBe(0);
+    expect(links()).toEqual({ count: 0 });
   });
 
   test("lists what is deleted with a user, and removes nobody without confirmation", async () => {

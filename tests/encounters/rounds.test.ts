@@ -153,6 +153,26 @@ describe("damage to apply", () => {
     expect((await stored(ada, bice._id)).condition.majorWound).toBe(false);
   });
 
+  test("that an investigator's armour absorbs is undone too, and so is the step before", async () => {
+    const { encounter, cultist, id } = await begun();
+    const { board, desk, master, table } = group;
+    const [by, on] = [called(encounter, "Cultista 1")._id, called(encounter, "Bice")._id];
+    await after({ turn: by }, id);
+    await strike(board, { npcId: cultist._id, target: on, total: 5 });
+    await defend(desk, "nothing");
+    await board.next("diceRollMessage");
+    const { rollId = "" } = (await seen(master, group)).blows[0] ?? {};
+    await after({ set: { participant: by, isOut: true } }, id);
+    const held = await after({ damage: { participant: on, amount: 2, armour: 2, rollId } }, id);
+    expect(held.blows).toMatchObject([{ applied: 0 }]);
+    const undo = async () => expect((await master.post("/undo", { table })).status).toBe(200);
+    await undo();
+    expect((await seen(master, group)).blows).toMatchObject([{ applied: null }]);
+    expect(called(await seen(master, group), "Cultista 1").isOut).toBe(true);
+    await undo();
+    expect(called(await seen(master, group), "Cultista 1").isOut).toBe(false);
+  });
+
   test("that kills is shown to all, and a roll cannot be undone", async () => {
     const { encounter, bice, id } = await begun();
     const { ada, board, desk, master, other } = group;

@@ -88,6 +88,19 @@ describe("a pending attack", () => {
   });
 });
 
+test("a hit that waits to be applied is kept, however many attacks follow", async () => {
+  const { bice, on } = await begun();
+  const { master, desk, board } = group;
+  const attack = async (total: number) => {
+    const clientId = await strike(desk, { characterId: bice._id, target: on, total });
+    await defend(board, "nothing");
+    return fallen(desk, clientId);
+  };
+  const { _id: rollId } = await attack(50);
+  for (let misses = 0; misses < 13; misses += 1) await attack(100);
+  expect((await seen(master, group)).blows).toMatchObject([{ rollId, applied: null }]);
+}, 30_000);
+
 test("removing the participant on turn passes the turn to another", async () => {
   const { master } = group;
   const { encounter, id, on } = await begun();

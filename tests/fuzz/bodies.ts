@@ -13,6 +13,17 @@ import { mountedCalls } from "../support/app.ts";
 import { PIXEL } from "../support/investigator.ts";
 import type { Known } from "./from-schema.ts";
 
+const dice = fc
+  .tuple(fc.nat(100), fc.integer({ min: 1, max: 1000 }), fc.nat(9999))
+  .map(([count, sides, flat]) => (count === 0 ? String(flat) : `${count}d${sides}+${flat}`));
+const LOSS = fc.oneof(
+  fc.constantFrom("0/1d6", "1/1d10+1", "0/0", "1d4/2d20"),
+  fc
+    .tuple(dice, dice)
+    .map((parts) => parts.join("/"))
+    .filter((loss) => LossText.safeParse(loss).success),
+);
+
 /** How a call is tested. */
 interface Trial {
   /** The status that must occur at least once, which proves that generated bodies pass validation. */
@@ -157,7 +168,7 @@ export function knownIn(real: {
     ["adventureId", fc.oneof({ arbitrary: fc.constantFrom(undefined, null), weight: 4 }, fc.uuid())],
     [InvitationCode, often(real.code)],
     [ClientId, fresh],
-    [LossText, fc.constantFrom("0/1d6", "1/1d10+1", "0/0", "1d4/2d20")],
+    [LossText, LOSS],
     [DamageText, fc.constantFrom("", "1d6 + BD", "4d6/2d6/1d6", "½BD")],
     [DamageBonusText, fc.constantFrom("", "-", "1d4", "-2")],
     [GainText, fc.constantFrom("+1d6", "2", "1d10+1")],

@@ -127,6 +127,22 @@ describe("spending luck", () => {
     await master.post("/table/update", { id, settings: { spendLuck: true } });
   });
 
+  test("is undone without hiding a roll that was revealed meanwhile", async () => {
+    const { _id: rollId } = await rolled(desk, sheet._id, { dice: faces(67), seenBy: "masters" });
+    await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId, points: 7 });
+    expect(await changed(desk, rollId)).toMatchObject({ level: "normal" });
+    await say(board, "ROLL_REVEAL", { rollId });
+    expect(await changed(other, rollId)).toMatchObject({ level: "normal", seenBy: "all" });
+    await say(desk, "ROLL_UNDO_LUCK", { rollId });
+    expect(await changed(other, rollId)).toMatchObject({ level: "failed", luckSpent: 0, seenBy: "all" });
+    const late = await bruno.joinTable();
+    const told = late.frames.flatMap(({ action, data }) =>
+      action === "diceRollMessage" && data.roll?._id === rollId ? [data.message] : [],
+    );
+    expect(told).toEqual([expect.not.stringContaining("Fortuna")]);
+    late.close();
+  });
+
   test("is undone within ten seconds if nothing has followed, which restores the roll", async () => {
     const first = await rolled(desk, sheet._id, { dice: faces(67) });
     await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: first._id, points: 37 });

@@ -104,6 +104,40 @@ describe("of opposed rolls", () => {
     expect(await ticksOf(ada, hers)).toEqual(["Ascoltare"]);
   });
 
+  const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+  test("a tick earned in an earlier session stays, whether a later roll loses or is improved with luck", async () => {
+    const [hers, his] = [await give(ada), await give(bruno)];
+    await rolled(desk, hers._id, { dice: faces(20) });
+    later += WEEK_MS;
+    const one = await rolled(desk, hers._id, { dice: faces(55) });
+    const two = await rolled(other, his._id, { dice: faces(12) });
+    expect((await opposed(board, one._id, two._id)).winner).toBe("other");
+    expect(await ticksOf(ada, hers)).toEqual(["Ascoltare"]);
+    const { _id: rollId } = await rolled(desk, hers._id, { dice: faces(31) });
+    await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId, points: 1 });
+    await desk.next("rollChanged", ({ roll }) => roll._id === rollId);
+    expect(await ticksOf(ada, hers)).toEqual(["Ascoltare"]);
+  });
+
+  test("an old one that loses takes no tick that was earned since", async () => {
+    const { one, two, hers } = await twoRolls(55, 12);
+    await ada.post("/character/tick", { id: hers._id, skill: "Ascoltare", on: false });
+    later += WEEK_MS;
+    await rolled(desk, hers._id, { dice: faces(20) });
+    expect((await opposed(board, one, two)).winner).toBe("other");
+    expect(await ticksOf(ada, hers)).toEqual(["Ascoltare"]);
+  });
+
+  test("a tick that two have earned is lost with the second", async () => {
+    const { one, two, hers } = await twoRolls(55, 12);
+    const { _id: again } = await rolled(desk, hers._id, { dice: faces(50) });
+    await opposed(board, one, two);
+    expect(await ticksOf(ada, hers)).toEqual(["Ascoltare"]);
+    await opposed(board, again, two);
+    expect(await ticksOf(ada, hers)).toEqual([]);
+  });
+
   test("a hidden one is not revealed by frames, ticks or refusals about the other", async () => {
     const { one, two, hers, his } = await twoRolls(55, 80);
     const dark = await rolled(board, hers._id, { dice: faces(12), seenBy: "blind" });

@@ -67,6 +67,16 @@ describe("a loss", () => {
   });
 });
 
+test("permanent insanity leaves no roll to understand what was seen", () => {
+  const shaken = lose(somebody({ sanity: 8 }), "0/5", "failed").sheet;
+  expect(lose(shaken, "0/3", "failed").sheet.condition.due).toEqual([]);
+});
+
+test("a major wound that a master ends leaves no roll to stay conscious", () => {
+  const hurt = somebody({ condition: { majorWound: true, due: ["consciousness", "mythos"] } });
+  expect(recover(hurt, "majorWound").sheet.condition).toMatchObject({ majorWound: false, due: ["mythos"] });
+});
+
 describe("a day", () => {
   test("with a fifth of its starting sanity lost in small losses ends in indefinite insanity", () => {
     let sheet = somebody();
@@ -132,6 +142,18 @@ describe("one kind of horror", () => {
     expect(kindsOf(third)).toEqual(["nothing-lost", "used-to-it"]);
     expect(third.sheet.condition.usedTo).toEqual([{ kind: "Ghoul", lost: 6, most: 6 }]);
     expect(sanityOf(lose(second.sheet, "0/3", "failed", scripted(), "Altro").sheet)).toBe(51);
+  });
+
+  test("is refused where more than the sheet's bound could be lost", () => {
+    expect(parseLoss("0/9999")).toMatchObject({ ok: true });
+    expect(parseLoss("0/9999+1")).toEqual({ ok: false, error: "Una perdita non supera 9999 punti" });
+    expect(parseLoss("100d1000/1")).toMatchObject({ ok: false });
+  });
+
+  test("adds to the day's loss up to its bound", () => {
+    const sheet = somebody({ sanity: 60 });
+    const late = { ...sheet, condition: { ...sheet.condition, dayLoss: 99_997 } };
+    expect(lose(late, "0/4", "failed", scripted()).sheet.condition.dayLoss).toBe(99_999);
   });
 
   test("is remembered for the last forty kinds", () => {

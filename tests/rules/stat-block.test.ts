@@ -247,6 +247,22 @@ describe("other formats", () => {
     expect(notUnderstood).toEqual(["danno speciale"]);
   });
 
+  test.each([
+    ["Attacchi: 40%, danno 1D6", "40%, danno 1D6"],
+    ["Attacks: 0", "Attacks: 0"],
+    ["Attacchi 25", "Attacchi 25"],
+    ["Perdita di Sanità: 1/99D999", "Perdita di Sanità: 1/99D999"],
+  ])("a number out of bounds is listed: %s", (line, piece) => {
+    const { draft, notUnderstood } = readStatBlock(`Cultista\nPF 9\n${line}`);
+    expect(NpcDraft.safeParse(draft).error).toBeUndefined();
+    expect([draft.attacksPerRound, draft.sanityLoss]).toEqual([undefined, undefined]);
+    expect(notUnderstood).toEqual([piece]);
+  });
+
+  test("attacks before any attack are those per round", () => {
+    expect(readStatBlock("Cultista\nPF 9\nAttacchi: 2").draft).toMatchObject({ attacksPerRound: 2 });
+  });
+
   test("a repeated value is listed", () => {
     const { draft, notUnderstood } = readStatBlock("Gemello\nPF 9 FOR 50\nPF 12 FOR 60");
     expect(draft).toMatchObject({ points: { wounds: 9 }, characteristics: [{ name: "Forza", value: 50 }] });
@@ -262,7 +278,7 @@ describe("other formats", () => {
 
 describe("any text", () => {
   const words = fc.constantFrom(
-    ..."STR CON FOR TAG 50 75 – Artigli 45% (22/9) damage danno 1D6 + DB BD/2 range 15 yards Armor: 2 Sanity Loss: 1/1D8 Skills: \n \n , ; . ( ) PF HP MOV età 900% 1d0 999d9999 Fighting Dodge".split(
+    ..."STR CON FOR TAG 50 75 – Artigli 45% (22/9) damage danno 1D6 + DB BD/2 range 15 yards Armor: 2 Sanity Loss: 1/1D8 Skills: \n \n , ; . ( ) PF HP MOV età 900% 1d0 999d9999 Fighting Dodge Attacchi Attacks: 0 25 40% 1/99D999".split(
       " ",
     ),
   );

@@ -1,5 +1,5 @@
 import { happened } from "../event-text.ts";
-import type { Bout, Condition } from "../schemas/condition.ts";
+import type { Bout, Condition, Due } from "../schemas/condition.ts";
 import type { Happened } from "../schemas/game-event.ts";
 import { left, type RuleStep, withCause, withDue, withoutDue } from "./conditions.ts";
 import type { Die } from "./dice.ts";
@@ -110,6 +110,9 @@ export const RECOVERIES = [
 ] as const;
 export type Recovery = (typeof RECOVERIES)[number];
 
+/** The roll that is due only while a state lasts. */
+const ROLLED_IN: Partial<Record<Recovery, Due>> = { majorWound: "consciousness", dying: "dying" };
+
 /** Ends a state by the master's decision; no events when it was not set. Source: docs/regole.md#le-condizioni */
 export function recover<S extends Mind>(sheet: S, from: Recovery): RuleStep<S> {
   if (!sheet.condition[from]) return { sheet, events: [] };
@@ -118,6 +121,7 @@ export function recover<S extends Mind>(sheet: S, from: Recovery): RuleStep<S> {
   if (from === "temporaryInsanity") return { sheet: endBout(endTemporary(sheet)).sheet, events: [event] };
   const { stabilised, ...rest } = left(sheet.condition, from);
   const kept = from !== "dying" && stabilised ? { ...rest, stabilised } : rest;
-  const condition = from === "dying" ? withoutDue(kept, "dying") : kept;
+  const done = ROLLED_IN[from];
+  const condition = done ? withoutDue(kept, done) : kept;
   return { sheet: { ...sheet, condition }, events: [event] };
 }

@@ -1,10 +1,10 @@
 import { happened } from "../event-text.ts";
 import { POINTS } from "../names.ts";
-import { type Condition, MOST_KINDS_OF_HORROR } from "../schemas/condition.ts";
+import { type Condition, MOST_DAY_LOSS, MOST_KINDS_OF_HORROR, MOST_LOST } from "../schemas/condition.ts";
 import type { Happened } from "../schemas/game-event.ts";
 import type { TableSettings } from "../schemas/table.ts";
 import { fifth, isSuccess, type Level } from "./check.ts";
-import { dueNow, entered, type RuleStep, withCause, withDue } from "./conditions.ts";
+import { dueNow, entered, type RuleStep, withCause, withDue, withoutDue } from "./conditions.ts";
 import { type DamageExpression, maximumDamage, parseDamage, rollDamage } from "./damage.ts";
 import type { Die } from "./dice.ts";
 import { beginBout, isInBout, isInsane } from "./insanity.ts";
@@ -21,7 +21,10 @@ export function parseLoss(text: string): { ok: true; loss: SanityLoss } | { ok: 
   if (!passed?.ok || !failed?.ok || text.split("/").length !== 2 || hasBonus(passed) || hasBonus(failed)) {
     return { ok: false, error: "La perdita si scrive come 0/1d6 o 1/1d10+1" };
   }
-  return { ok: true, loss: { passed: passed.expression, failed: failed.expression } };
+  const loss = { passed: passed.expression, failed: failed.expression };
+  return mostLost(loss) <= MOST_LOST
+    ? { ok: true, loss }
+    : { ok: false, error: `Una perdita non supera ${MOST_LOST} punti` };
 }
 
 const hasBonus = ({ expression }: { expression: DamageExpression }) =>
@@ -69,7 +72,7 @@ export function loseSanity<S extends Mind>(
     ...withPoints(sheet, POINTS.sanity, rest),
     condition: {
       ...sheet.condition,
-      dayLoss: sheet.condition.dayLoss + lost,
+      dayLoss: Math.min(MOST_DAY_LOSS, sheet.condition.dayLoss + lost),
       usedTo: used.after(lost),
     },
   };
@@ -121,7 +124,10 @@ function follow<S extends Mind>(
   let { condition } = sheet;
   if (rest === 0) {
     return {
-      sheet: { ...sheet, condition: entered(condition, "permanentInsanity", cause) },
+      sheet: {
+        ...sheet,
+        condition: withoutDue(entered(condition, "permanentInsanity", cause), "understanding"),
+      },
       events: [happened({ kind: "permanent-insanity" })],
     };
   }

@@ -11,6 +11,7 @@ import { Condition } from "./condition.ts";
 
 export const SHORT = 120;
 export const LONG = 8000;
+export const MOST_TICKS = 200;
 export const MISSING = {
   playerName: "Nome Giocatore obbligatorio",
   name: "Nome Personaggio obbligatorio",
@@ -135,7 +136,7 @@ export type CharacterDraft = z.infer<typeof CharacterDraft>;
 export const Character = z.extend(CharacterDraft, {
   ...CharacterKey.shape,
   tableId: z.nullable(Id),
-  ticks: z.array(text(SHORT)).check(z.maxLength(200)),
+  ticks: z.array(text(SHORT)).check(z.maxLength(MOST_TICKS)),
   condition: Condition,
   /** Changed outside its table; a master must accept it before it plays. Never stored, never accepted from a client. */
   awaitsConfirmation: z.optional(z.literal(true)),

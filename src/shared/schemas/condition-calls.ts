@@ -17,7 +17,10 @@ const points = whole(0, 999);
 const dice = z.optional(ThrownDice);
 
 export const LossText = text(60).check(
-  z.refine((loss) => parseLoss(loss).ok, "La perdita si scrive come 0/1d6 o 1/1d10+1"),
+  z.superRefine((loss, context) => {
+    const read = parseLoss(loss);
+    if (!read.ok) context.addIssue(read.error);
+  }),
 );
 export const GainText = text(60, 1).check(
   z.refine((gain) => {

@@ -7,6 +7,9 @@ const flag = z._default(z.boolean(), false);
 
 export const MOST_KINDS_OF_HORROR = 40;
 export const MOST_WOUNDS = 99;
+/** By one horror. */
+export const MOST_LOST = 9999;
+export const MOST_DAY_LOSS = 99_999;
 export const LONGEST_KIND = 80;
 export const LONGEST_CAUSE = 200;
 export const LONGEST_LINE = 300;
@@ -37,9 +40,9 @@ export type Bout = z.infer<typeof Bout>;
 export const HorrorKind = text(LONGEST_KIND, 1);
 const UsedTo = z.object({
   kind: HorrorKind,
-  lost: whole(0, 9999),
+  lost: whole(0, MOST_LOST),
   /** The highest possible loss by it: no more than this is ever lost. */
-  most: z.optional(whole(0, 9999)),
+  most: z.optional(whole(0, MOST_LOST)),
 });
 
 export const Condition = z.object({
@@ -62,7 +65,7 @@ export const Condition = z.object({
   indefiniteInsanity: flag,
   permanentInsanity: flag,
   dayStartSanity: whole(0, 999),
-  dayLoss: z._default(whole(0, 99_999), 0),
+  dayLoss: z._default(whole(0, MOST_DAY_LOSS), 0),
   usedTo: z._default(z.array(UsedTo).check(z.maxLength(MOST_KINDS_OF_HORROR)), []),
 
   /** Kept alive by first aid: the roll is due each hour instead of each round. */

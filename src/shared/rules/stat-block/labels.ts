@@ -4,6 +4,7 @@ import { DAMAGE } from "./damage.ts";
 
 const NONE = "(?:none|nessun[oa]?|n\\/a|n\\/d|-)(?![\\p{L}\\d])";
 const NOT_DICE = "(?!\\d|d\\d)";
+const NOT_SHARE = "(?! ?%)";
 const ASIDE = "(?: ?\\([^()]{0,120}\\))?";
 /** '(3D6 x5)', '(2D6+6)x5': the dice written before the average value. */
 const DICE = "(?:\\(?\\(?\\d{1,2}d\\d{1,3}(?: ?[+-] ?\\d{1,3})?\\)?(?: ?[x*] ?\\d{1,2})?\\)? ?)?";
@@ -57,7 +58,7 @@ const OTHER = {
     value: after(`(\\d{1,3})${NOT_DICE}`),
   },
   malfunction: { words: "malfunction|malf|malfunzionamento", value: after(`(\\d{1,3})${NOT_DICE}`) },
-  shotsPerRound: { words: "attacks|attacchi", value: after(`(\\d{1,2})${NOT_DICE}${ASIDE}`) },
+  shotsPerRound: { words: "attacks|attacchi", value: after(`(\\d{1,2})${NOT_DICE}${NOT_SHARE}${ASIDE}`) },
   skills: { words: "skills|abilità|languages|lingue", value: wholeLine("()") },
   combat: {
     words:

@@ -13,6 +13,8 @@ export interface Scored {
   malfunction?: number;
 }
 
+const MOST_PER_ROUND = 20;
+
 type Numbers = "wounds" | "magic" | "build" | "move" | "armour" | "perRound";
 
 export interface Reading {
@@ -55,7 +57,7 @@ export function take(reading: Reading, found: Extract<Found, { kind: "label" }>)
     case "armour":
       return number(numbers, label, /\d+$/.exec(value)?.[0] ?? "0", /^\d+$/.test(value) ? "keep" : "tell");
     case "perRound":
-      return Number(value) >= 1 && Number(value) <= 20 ? number(numbers, label, value, "tell") : null;
+      return perRound(numbers, value);
     case "damageBonus":
       return bonus(reading, value);
     case "sanityLoss": {
@@ -89,8 +91,7 @@ export function take(reading: Reading, found: Extract<Found, { kind: "label" }>)
       return "taken";
     }
     case "shotsPerRound":
-      if (!record) return number(numbers, "perRound", value, "tell");
-      return "tell";
+      return record ? "tell" : perRound(numbers, value);
     case "track":
     case "told":
       return "tell";
@@ -105,6 +106,9 @@ function number(numbers: Reading["numbers"], which: Numbers, value: string, take
   numbers[which] = Number(value);
   return taken;
 }
+
+const perRound = (numbers: Reading["numbers"], value: string): Taken =>
+  Number(value) >= 1 && Number(value) <= MOST_PER_ROUND ? number(numbers, "perRound", value, "tell") : null;
 
 function bonus(reading: Reading, value: string): Taken {
   const written = /\d/.test(value) ? value.toLowerCase().replace(/[ ]|^\+/g, "") : "0";
