@@ -155,6 +155,7 @@ function writePages(tx: Db, plan: Plan, { clues }: Ids): void {
     const { key, title, text } = page;
     const id: string = pageIds.get(sameKey(key)) ?? Bun.randomUUIDv7();
     const version = versions.get(id);
+    if (version === undefined || changing.has(page)) written.add(id);
     if (version === undefined) {
       // Behind its predecessor in the file; moving a page costs a query for each, so not at the end.
       const isLast = (order.at(-1) ?? null) === previous;
@@ -162,7 +163,6 @@ function writePages(tx: Db, plan: Plan, { clues }: Ids): void {
       order.splice(previous === null ? 0 : order.indexOf(previous) + 1, 0, id);
       pageIds.set(sameKey(key), id);
     } else if (changing.has(page)) changePage(tx, id, { title, text, version: version + 1, updatedAt: now });
-    if (version === undefined || changing.has(page)) written.add(id);
     previous = id;
   }
   // A clue may be newer than a page that links to it.

@@ -1,7 +1,10 @@
+import { sameKey } from "#shared/adventures/keys.ts";
+import { cluesIn } from "#shared/adventures/links.ts";
 import type { Clue, ClueUpdate, LedClue, NewClue } from "#shared/clues/index.ts";
 import { MOST_CLUES } from "#shared/clues/index.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
+import type { Place } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -66,14 +69,19 @@ export function createClue(
       const place = placeClue(tx, tableId, { adventureId }, draft.title);
       insertClue(tx, { id, tableId, ...draft, ...place, createdAt: now });
       namePlaces(tx, id, pages);
-      if (adventureId !== null)
-        for (const page of pagesOf?.(tx, adventureId) ?? []) linkPage(tx, adventureId, page);
+      if (place) linkPages(tx, place, pagesOf);
       assertFits(tx, tableId);
       const clue = stored(tx, id);
       return [{ tableId, before: clue, after: clue }, id];
     },
     again: (id) => updateClue(tx, session, { id, pages, ...draft }),
   }));
+}
+
+/** Only those that name the clue: each is linked anew to all clues that it names. */
+function linkPages(tx: Db, { adventureId, adventureKey }: Place, pagesOf?: PagesOf): void {
+  for (const page of pagesOf?.(tx, adventureId) ?? [])
+    if (cluesIn(page.text).includes(sameKey(adventureKey))) linkPage(tx, adventureId, page);
 }
 
 function assertFits(tx: Db, tableId: string): void {
@@ -109,12 +117,10 @@ export function forgetClue(db: Db, session: Session, id: string, from: readonly 
   return inTransaction(db, (tx) => {
     const change = changed(tx, session, id, () => deleteFindings(tx, id, from));
     const { findings = [], handoutId = null } = change.before ?? {};
-    const [lost, kept] = [true, false].map((isLost) =>
-      findings.filter(({ userId }) => from.includes(userId) === isLost),
-    );
-    const handout = handoutId === null ? null : withdrawShowings(tx, handoutId, lost ?? []);
-    const moments = new Set(lost?.map(({ at }) => at));
-    for (const { at } of kept ?? []) moments.delete(at);
+    const lost = findings.filter(({ userId }) => from.includes(userId));
+    const handout = handoutId === null ? null : withdrawShowings(tx, handoutId, lost);
+    const moments = new Set(lost.map(({ at }) => at));
+    for (const { userId, at } of findings) if (!from.includes(userId)) moments.delete(at);
     return { change, handout, withdrawn: [...moments] };
   });
 }
