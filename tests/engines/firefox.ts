@@ -25,6 +25,9 @@ const FINGER = {
   "ui.primaryPointerCapabilities": 1,
   "ui.allPointerCapabilities": 1,
   "ui.useOverlayScrollbars": 1,
+  // Puppeteer sends the two ends of a tap apart; on a busy machine it would last longer than a tap, and click nothing.
+  "apz.max_tap_time": ANSWERS_WITHIN_MS,
+  "ui.click_hold_context_menus.delay": ANSWERS_WITHIN_MS,
 };
 
 /** Debian's Firefox, through WebDriver BiDi. */
