@@ -2,7 +2,7 @@ import type { ImportReport } from "#shared/adventures/index.ts";
 import { sameKey } from "#shared/adventures/keys.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import { runOnce } from "../db/requests.ts";
+import { createdBy, runOnce } from "../db/requests.ts";
 import { assertMasterSeat } from "../tables/index.ts";
 import {
   ABOUT,
@@ -37,7 +37,7 @@ interface Imported {
   readonly events: readonly PlannedEvent[];
 }
 
-/** A retry: its copies of the files are not needed. */
+/** A retry that arrived while the first was copied: its copies of the files are not needed. */
 class AlreadyImported extends Error {
   constructor(readonly adventureId: string) {
     super("already imported");
@@ -72,15 +72,22 @@ export async function importAdventure(
   const { pictures, library } = world;
   const { db, root } = pictures;
   const roots = { images: root, audio: library.root };
+  const { userId } = session;
+  const { tableId, clientId } = wanted;
+  assertMasterSeat(db, userId, tableId);
+  const named = { userId, clientId, command: "adventure/import", tableId, now };
+  const answerAgain = (id: string): Imported => ({
+    report: reportOf(file, warnings, new Map(), id),
+    events: [],
+  });
+  const known = createdBy(db, named);
+  if (known !== null) return answerAgain(known);
   const before = assertMayImport(db, session, wanted);
   // Before 2 000 sounds are copied and taken away again.
   assertFits(file);
   const current = before && contentsOf(db, before, roots);
   const adventureId = before?.id ?? Bun.randomUUIDv7();
-  const binaries = await copyBinaries(world, session, wanted.tableId, adventureId, { file, current }, now);
-  const { userId } = session;
-  const { tableId, clientId } = wanted;
-  const named = { userId, clientId, command: "adventure/import", tableId, now };
+  const binaries = await copyBinaries(world, session, tableId, adventureId, { file, current }, now);
   try {
     return runOnce<Imported>(db, named, (tx) => ({
       work: () => {
@@ -109,7 +116,7 @@ export async function importAdventure(
   } catch (error) {
     await dropBinaries(world, binaries);
     if (!(error instanceof AlreadyImported)) throw error;
-    return { report: reportOf(file, warnings, new Map(), error.adventureId), events: [] };
+    return answerAgain(error.adventureId);
   }
 }
 

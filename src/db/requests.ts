@@ -28,25 +28,29 @@ interface Carrying<R> {
 
 /**
  * Runs a command once per caller and `clientId`. Call inside its transaction.
- * @throws Refused `wrong_table`, `conflict` for the key of another command; what `work` and `again` throw.
+ * @throws Refused as `createdBy`; what `work` and `again` throw.
  */
 export function once<R>(tx: Db, named: NamedCommand, { work, again, createdByVersion02 }: Carrying<R>): R {
   const { userId, clientId, command, tableId, now } = named;
   if (clientId === undefined) return work()[0];
-  const own = and(eq(requests.userId, userId), eq(requests.clientId, clientId));
-  const known = tx.select().from(requests).where(own).get();
-  if (known) {
-    if (known.command !== command) throw new Refused("conflict", "Questa richiesta è già servita ad altro");
-    if (known.tableId !== tableId) throw new Refused("wrong_table", "Questa richiesta è di un altro tavolo");
-    return again(known.createdId);
-  }
-  const former = createdByVersion02?.(clientId) ?? null;
+  const former = createdBy(tx, named) ?? createdByVersion02?.(clientId) ?? null;
   if (former !== null) return again(former);
   const [result, createdId] = work();
   const inserted = { userId, clientId, command, tableId, createdId, at: now };
   const { seq } = tx.insert(requests).values(inserted).returning({ seq: requests.seq }).get();
   if (seq % SWEEP_EVERY === 0) sweepRequests(tx, now);
   return result;
+}
+
+/** The id of what this command has created already, or null. @throws Refused `wrong_table`, `conflict` for the key of another command. */
+export function createdBy(db: Db, { userId, clientId, command, tableId }: NamedCommand): string | null {
+  if (clientId === undefined) return null;
+  const own = and(eq(requests.userId, userId), eq(requests.clientId, clientId));
+  const known = db.select().from(requests).where(own).get();
+  if (!known) return null;
+  if (known.command !== command) throw new Refused("conflict", "Questa richiesta è già servita ad altro");
+  if (known.tableId !== tableId) throw new Refused("wrong_table", "Questa richiesta è di un altro tavolo");
+  return known.createdId;
 }
 
 /** `once` in its own transaction. @throws Refused as `once`. */

@@ -3,7 +3,7 @@ import { readdirSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync, zipSync } from "fflate";
 import * as z from "zod/mini";
-import { Adventure, ImportReport, ListedAdventure, Page } from "#shared/adventures/index.ts";
+import { Adventure, ImportReport, ListedAdventure, MOST_ADVENTURES, Page } from "#shared/adventures/index.ts";
 import { silentMp3 } from "../audio/mp3.ts";
 import { openRoom, type Room } from "../handouts/cast.ts";
 import { pngOf } from "../handouts/png.ts";
@@ -138,6 +138,16 @@ describe("an import", () => {
     const [one, other] = [await send(zipOf(FILES), { clientId }), await send(zipOf(FILES), { clientId })];
     expect(report(other).adventureId).toBe(report(one).adventureId);
     expect(await list()).toHaveLength(1);
+  });
+
+  test("that fills the table is answered again when its answer was lost", async () => {
+    for (let number = 1; number < MOST_ADVENTURES; number += 1)
+      await room.marta.post("/adventure/create", { table: room.table, title: `Numero ${number}` });
+    const clientId = crypto.randomUUID();
+    const { adventureId } = report(await send(zipOf(FILES), { clientId }));
+    expect(report(await send(zipOf(FILES), { clientId })).adventureId).toBe(adventureId);
+    expect(await send(zipOf(FILES))).toMatchObject({ status: 422 });
+    expect(await list()).toHaveLength(MOST_ADVENTURES);
   });
 
   test("that is refused leaves nothing: no row, no picture, no sound", async () => {
