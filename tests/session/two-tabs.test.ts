@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
+import { closedHandouts, closeHandout } from "../../web/session/closed-handouts.ts";
+import { putAway } from "../../web/session/put-away.ts";
 import { settings } from "../../web/session/settings.ts";
 import { sound } from "../../web/session/sound.ts";
 import { forgetStorage, giveStorage } from "../support/storage.ts";
@@ -15,6 +17,8 @@ beforeEach(() => {
 afterEach(async () => {
   Object.assign(settings, former.settings);
   Object.assign(sound, former.sound);
+  closedHandouts.list = [];
+  putAway.rooms = [];
   await persisted();
   forgetStorage();
 });
@@ -44,4 +48,18 @@ test("a change of volume does not write back what another tab has chosen, which 
   sound.isMuted = true;
   await persisted();
   expect(stored("sound")).toEqual({ ...chosen, isMuted: true });
+});
+
+test("a document closed in another tab is closed in this one, too, which keeps both", async () => {
+  otherTabWrites("closed-handouts", ["Lia letter 1"]);
+  closeHandout("Lia", "letter 2");
+  await persisted();
+  expect(stored("closed-handouts")).toEqual(["Lia letter 1", "Lia letter 2"]);
+});
+
+test("an empty room put away in another tab is put away in this one, too, which keeps both", async () => {
+  otherTabWrites("put-away", ["sounds"]);
+  putAway.rooms.push("handouts");
+  await persisted();
+  expect(stored("put-away")).toEqual(["sounds", "handouts"]);
 });

@@ -1,15 +1,20 @@
 import { proxy, subscribe } from "valtio";
 import * as z from "zod/mini";
-import { readStored, writeStored } from "./stored.ts";
+import { followStored, readStored, writeStored } from "./stored.ts";
 
 const KEY = "closed-handouts";
 const Closed = z.array(z.string());
 const MOST = 60;
 
+const read = () => readStored(KEY, Closed) ?? [];
+
 /** Showings of handouts closed on this browser, each with who has closed it, newest last: a reload does not open them again. */
-export const closedHandouts = proxy({ list: readStored(KEY, Closed) ?? [] });
+export const closedHandouts = proxy({ list: read() });
 
 subscribe(closedHandouts, () => void writeStored(KEY, closedHandouts.list));
+followStored(KEY, () => {
+  closedHandouts.list = read();
+});
 
 const entryOf = (owner: string, showing: string): string => `${owner} ${showing}`;
 
