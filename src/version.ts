@@ -6,7 +6,7 @@ declare const BUILT_FROM: string | undefined;
 
 export const VERSION = version;
 
-/** `custode 0.2.0 (1a2b3c4, 2026-11-22)`; without the commit where unknown. */
+/** `custode 0.3.0 (1a2b3c4, 2026-11-22)`; without the commit where unknown. */
 export function versionLine(): string {
   const commit = typeof BUILT_FROM === "string" ? BUILT_FROM : commitOf(join(import.meta.dir, ".."));
   return commit === "" ? `custode ${VERSION}` : `custode ${VERSION} (${commit})`;
