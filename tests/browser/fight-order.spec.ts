@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { MOST_PARTICIPANTS } from "#shared/schemas/encounter.ts";
 import { CREATURE, fighter, fromMenu, makeNpc, order, row, tableOf } from "./fight-support.ts";
 import { give, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
@@ -7,15 +8,20 @@ test.slow();
 
 const CREATURES = 15;
 
-/** A master leads a fight of one investigator and fifteen creatures, with the turn order open. */
-async function leadMany(master: Page, player: Page, table: Table): Promise<void> {
+/** A master leads a fight of one investigator and so many creatures, with the turn order open. */
+async function leadMany(
+  master: Page,
+  player: Page,
+  table: Table,
+  howMany: number = CREATURES,
+): Promise<void> {
   const { _id } = await give(table, player, fighter("Bice Carbone", 30));
   await makeNpc(table, master, CREATURE);
   const at = await tableOf(table, master);
   const token = await tokenOf(master);
   // An answer of `GET /npc/list`.
   const { npcs } = (await table.call(token, `/npc/list?table=${at}`)) as { npcs: { _id: string }[] };
-  const creatures = Array.from({ length: CREATURES }, () => npcs[0]?._id ?? "");
+  const creatures = Array.from({ length: howMany }, () => npcs[0]?._id ?? "");
   await table.call(token, "/encounter/start", { table: at, characters: [_id], npcs: creatures });
   await master.goto("/board");
 }
@@ -123,4 +129,17 @@ test("an investigator that leaves the table is out of the fight, and the turn or
   await entering.getByRole("button", { name: "Aggiungi allo scontro" }).click();
   await expect(entering).toBeHidden();
   await expect(row(master, "Cosa del pozzo")).toBeVisible();
+});
+
+test("creatures are added to a fight up to its limit", async ({ sitDown, table }) => {
+  const master = await sitDown("Marta", { isMaster: true, at: null });
+  await leadMany(master, await sitDown("Lia", { at: null }), table, MOST_PARTICIPANTS - 2);
+  await order(master).getByRole("button", { name: "Aggiungi…" }).click();
+  const entering = master.getByRole("dialog", { name: "Chi entra nello scontro?" });
+  const more = entering.getByRole("button", { name: "Uno di più: Cosa del pozzo" });
+  await more.click();
+  await expect(entering.getByLabel("Quanti: Cosa del pozzo")).toHaveText("1");
+  await expect(more).toBeDisabled();
+  await entering.getByRole("button", { name: "Aggiungi allo scontro" }).click();
+  await expect(order(master).getByRole("listitem")).toHaveCount(MOST_PARTICIPANTS);
 });

@@ -44,11 +44,13 @@ export async function makeScene(
   master: Page,
   name: string,
   layers: (Partial<SceneLayer> & { audioId: string })[],
+  adventureId: string | null = null,
 ): Promise<Scene> {
   const { scene } = Object(
     await table.call(await tokenOf(master), "/scene/create", {
       table: await tableOf(table, master),
       name,
+      adventureId,
       layers: layers.map((layer) => ({ volume: 50, mode: "loop", ...layer })),
     }),
   );

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import type { ListedScene } from "#shared/schemas/scene.ts";
 import { addSounds, makeScene, pathOf, saidBy, tableOf, toast } from "./scenes-support.ts";
 import { tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
@@ -124,13 +125,17 @@ test("a master creates a scene; errors are shown beside their fields, and a refu
   await expect(play(master, "Brughiera")).toContainText(/Brughiera\s*Tuono/);
 });
 
-test("a scene is duplicated and deleted, and undoing the deletion plays it again", async ({
+test("a scene of an adventure is duplicated and deleted there, and undoing the deletion plays it again", async ({
   sitDown,
   table,
 }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   const ids = await addSounds(table, master, "Pioggia");
-  await makeScene(table, master, "Palude", [{ audioId: ids.get("Pioggia") ?? "" }]);
+  const token = await tokenOf(master);
+  const at = await tableOf(table, master);
+  const title = "Il faro";
+  const { adventure } = Object(await table.call(token, "/adventure/create", { table: at, title }));
+  await makeScene(table, master, "Palude", [{ audioId: ids.get("Pioggia") ?? "" }], adventure._id);
   await openScenes(master);
   await play(master, "Palude").click();
   await master.getByRole("button", { name: /^Muto/ }).click();
@@ -146,6 +151,12 @@ test("a scene is duplicated and deleted, and undoing the deletion plays it again
   await toast(master, "Eliminata: Palude").getByRole("button", { name: "Annulla" }).click();
   await expect(now(master)).toContainText("Palude");
   await expect(master.getByRole("button", { pressed: true })).toContainText(/^Palude\s*Pioggia/);
+  const { scenes } = Object(await table.call(token, `/scene/list?table=${at}`));
+  const places = scenes.map(({ name, adventureId }: ListedScene) => [name, adventureId]);
+  expect(Object.fromEntries(places)).toEqual({
+    Palude: adventure._id,
+    "Palude (copia)": adventure._id,
+  });
 });
 
 test("volumes are sent while they are edited, throttled, and revert when the editor is left without saving", {
