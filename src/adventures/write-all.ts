@@ -1,4 +1,5 @@
 import { sameKey } from "#shared/adventures/keys.ts";
+import { CLEARED_PARTS } from "#shared/schemas/npc.ts";
 import type { Session } from "../accounts/index.ts";
 import { starterSoundId } from "../audio/index.ts";
 import {
@@ -100,7 +101,8 @@ function writeNpc(tx: Db, plan: Plan, ids: Ids, { key, draft, face, publicName }
   const portrait = imageId === null && publicName === "" ? undefined : { imageId, publicName };
   const id = ids.npcs.get(sameKey(key));
   if (id !== undefined) {
-    const { change } = updateNpc(tx, session, { id, ...draft, portrait: portrait ?? null }, now);
+    const whole = { ...CLEARED_PARTS, ...draft, ...(portrait && { portrait }) };
+    const { change } = updateNpc(tx, session, { id, ...whole }, now);
     return [{ kind: "face-changed", tableId, change }];
   }
   const made = { table: tableId, adventureId, ...draft, ...(portrait && { portrait }) };

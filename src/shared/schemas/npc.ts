@@ -97,4 +97,18 @@ export const NpcUpdate = z.extend(z.partial(NpcDraft), {
   portrait: gone(draft.portrait),
 });
 export type NpcUpdate = z.infer<typeof NpcUpdate>;
+/** With these before a draft, an update replaces the whole. */
+export const CLEARED_PARTS = {
+  description: null,
+  characteristics: null,
+  damageBonus: null,
+  build: null,
+  move: null,
+  armour: null,
+  attacksPerRound: null,
+  skills: null,
+  sanityLoss: null,
+  notes: null,
+  portrait: null,
+} as const satisfies Record<Exclude<keyof NpcDraft, "name" | "kind" | "points" | "attacks">, null>;
 export const NpcText = z.object({ table: Id, clientId, text: text(LONGEST_STAT_BLOCK, 1) });
