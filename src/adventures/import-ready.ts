@@ -7,11 +7,11 @@ import type { ImportWorld } from "./copy-binaries.ts";
 import { readAdventureFile } from "./file/index.ts";
 import { importAdventure, previewImport } from "./import.ts";
 import { PUNTA_SCURA } from "./punta-scura.ts";
-import { listAdventures } from "./store.ts";
+import { listAdventures, openAdventureId } from "./store.ts";
 import { openAdventure } from "./verbs.ts";
 
 /**
- * Opens the adventure that comes with Custode; where the table has it already, that one.
+ * The adventure that comes with Custode; where the table has it already, that one. It is opened, unless another one is.
  * @param folder for files on their way. @throws Refused as `importAdventure`.
  */
 export async function importReady(
@@ -31,9 +31,10 @@ export async function importReady(
   );
   const wanted = { tableId, into: null, replace: new Set<string>() };
   const report = known
-    ? { ...previewImport(world, session, read, { ...wanted, into: known.id }), adventureId: known.id }
+    ? { ...(await previewImport(world, session, read, { ...wanted, into: known.id })), adventureId: known.id }
     : (await importAdventure(world, session, read, wanted, now)).report;
-  if (report.adventureId !== null) openAdventure(db, session, report.adventureId);
+  if (report.adventureId !== null && openAdventureId(db, tableId) === null)
+    openAdventure(db, session, report.adventureId);
   return report;
 }
 

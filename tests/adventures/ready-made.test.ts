@@ -38,6 +38,14 @@ test("a player takes a ready-made investigator of the open adventure, whom nobod
   expect(await offeredTo(room.bruno)).toEqual(others);
 });
 
+test("the adventure that comes with Custode does not close the open one", async () => {
+  const { body } = await room.marta.post("/adventure/create", { table: room.table, title: "La mia" });
+  const own = Object(body.adventure)._id;
+  await room.marta.post("/adventure/open", { id: own });
+  await room.marta.post("/adventure/import-ready", { table: room.table });
+  expect(await offeredTo(room.lia)).toEqual([]);
+});
+
 test("one whom an invitation gives away is offered to nobody", async () => {
   const [one, ...others] = await offeredTo(room.marta);
   if (!one) throw new Error("the adventure has no investigators");
