@@ -11,6 +11,7 @@ import {
 import { dropPictures, keepPicture, type Pictures, pixelsOf } from "../pictures/index.ts";
 import type { StoredContents } from "./contents.ts";
 import type { AdventureFile, Warning } from "./file/index.ts";
+import type { Importable } from "./importable.ts";
 import { assertRoomForSounds } from "./limits.ts";
 import { listImages, listSounds } from "./thing-store.ts";
 
@@ -31,14 +32,14 @@ export interface Binaries {
 }
 
 /** Five hundred as large as they are kept. Small files may have many more, and each takes seconds to draw. */
-const MOST_PIXELS = 3_000_000_000;
+const MOST_PIXELS_OF_ALL = 3_000_000_000;
 
 /** @throws Refused `too_large`. */
 async function assertDrawable(images: AdventureFile["images"]): Promise<void> {
   let pixels = 0;
   for (const { path } of images) {
     pixels += await pixelsOf(await Bun.file(path).bytes());
-    if (pixels <= MOST_PIXELS) continue;
+    if (pixels <= MOST_PIXELS_OF_ALL) continue;
     throw new Refused(
       "too_large",
       "Le immagini dello zip, tutte insieme, hanno più di tre miliardi di punti: rimpiccioliscile, 2400 per lato bastano",
@@ -64,13 +65,17 @@ export function addedSounds(
   return added;
 }
 
-/** Pictures are drawn anew; one that cannot be read is left out. What an adventure has already under a key stays. @throws Refused `rule_broken`, `too_large`. */
+interface Wanted extends Pick<Importable, "file" | "renewed"> {
+  readonly current: StoredContents | null;
+}
+
+/** Pictures are drawn anew; one that cannot be read is left out. What an adventure has already under a key stays, unless the file has another picture. @throws Refused `rule_broken`, `too_large`. */
 export async function copyBinaries(
   { pictures, library }: ImportWorld,
   session: Session,
   tableId: string,
   adventureId: string,
-  { file, current }: { file: AdventureFile; current: StoredContents | null },
+  { file, current, renewed }: Wanted,
   now: number,
 ): Promise<Binaries> {
   const newImages: [string, string][] = [];
@@ -78,10 +83,10 @@ export async function copyBinaries(
   const warnings: Warning[] = [];
   const { db } = pictures;
   const added = addedSounds(library, adventureId, { file, current });
-  await assertDrawable(file.images.filter(({ key }) => !has(current?.images, key)));
+  const drawn = file.images.filter(({ key }) => !has(current?.images, key) || renewed.has(sameKey(key)));
+  await assertDrawable(drawn);
   try {
-    for (const { key, path } of file.images) {
-      if (has(current?.images, key)) continue;
+    for (const { key, path } of drawn) {
       const bytes = await Bun.file(path).bytes();
       const isMap = file.handouts.some(
         ({ kind, image }) => kind === "map" && image !== null && sameKey(image) === sameKey(key),

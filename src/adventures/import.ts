@@ -17,6 +17,7 @@ import {
 import { contentsOf } from "./contents.ts";
 import { addedSounds, copyBinaries, dropBinaries, type ImportWorld } from "./copy-binaries.ts";
 import type { AdventureFile, ReadFile, Warning } from "./file/index.ts";
+import { type Importable, importableOf } from "./importable.ts";
 import { assertFits } from "./limits.ts";
 import { changeAdventure, insertAdventure, type StoredAdventure } from "./store.ts";
 import { putImage, putSound } from "./thing-store.ts";
@@ -45,18 +46,23 @@ class AlreadyImported extends Error {
 }
 
 /** What an import would do. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`. */
-export function previewImport(
+export async function previewImport(
   { pictures: { db, root }, library }: ImportWorld,
   session: Session,
-  { file, warnings }: ReadFile,
+  read: ReadFile,
   wanted: Wanted,
-): ImportReport {
+): Promise<ImportReport> {
   const into = assertMayImport(db, session, wanted);
-  assertFits(file);
+  assertFits(read.file);
   const current = into && contentsOf(db, into, { images: root, audio: library.root });
+  const importable = await importableOf(read.file, current, hashesIn(into));
+  const { file } = importable;
   if (into) addedSounds(library, into.id, { file, current });
-  return reportOf(file, warnings, importActionsOf(file, current, into?.imported, wanted.replace), null);
+  const actions = importActionsOf(importable, current, hashesIn(into), wanted.replace);
+  return reportOf(file, [...read.warnings, ...importable.warnings], actions, null);
 }
+
+const hashesIn = (into: StoredAdventure | null): Hashes => JSON.parse(into?.imported ?? "{}");
 
 /**
  * Stores a whole adventure, or nothing. Its binary files are copied first, then all rows are written in one transaction.
@@ -65,7 +71,7 @@ export function previewImport(
 export async function importAdventure(
   world: ImportWorld,
   session: Session,
-  { file, warnings }: ReadFile,
+  read: ReadFile,
   wanted: Wanted,
   now: number,
 ): Promise<Imported> {
@@ -77,24 +83,26 @@ export async function importAdventure(
   assertMasterSeat(db, userId, tableId);
   const named = { userId, clientId, command: "adventure/import", tableId, now };
   const answerAgain = (id: string): Imported => ({
-    report: reportOf(file, warnings, new Map(), id),
+    report: reportOf(read.file, read.warnings, new Map(), id),
     events: [],
   });
   const known = createdBy(db, named);
   if (known !== null) return answerAgain(known);
   const before = assertMayImport(db, session, wanted);
   // Before 2 000 sounds are copied and taken away again.
-  assertFits(file);
+  assertFits(read.file);
   const current = before && contentsOf(db, before, roots);
+  const importable = await importableOf(read.file, current, hashesIn(before));
+  const { file, renewed } = importable;
   const adventureId = before?.id ?? Bun.randomUUIDv7();
-  const binaries = await copyBinaries(world, session, tableId, adventureId, { file, current }, now);
+  const binaries = await copyBinaries(world, session, tableId, adventureId, { file, current, renewed }, now);
   try {
     return runOnce<Imported>(db, named, (tx) => ({
       work: () => {
         // A seat may have gone, and things may have changed, while the files were copied.
         const into = assertMayImport(tx, session, wanted);
         const stored = into && contentsOf(tx, into, roots);
-        const actions = importActionsOf(file, stored, into?.imported, wanted.replace);
+        const actions = importActionsOf(importable, stored, hashesIn(into), wanted.replace);
         if (!into) insertAdventure(tx, { id: adventureId, tableId, about: file.about, now });
         else if (actions.get(ABOUT) === "replaced")
           changeAdventure(tx, adventureId, { about: file.about, version: into.version + 1 });
@@ -104,9 +112,14 @@ export async function importAdventure(
         const events = writeAll(tx, plan);
         const written = contentsOf(tx, openedForWriting(tx, session, adventureId), roots);
         assertFits(written);
-        const imported = importedHashes(hashesOf(written), actions, into);
+        const former = hashesIn(into);
+        const imported = {
+          ...former,
+          ...importedHashes(hashesOf(written), actions, former),
+          ...importable.hashes,
+        };
         changeAdventure(tx, adventureId, { imported: JSON.stringify(imported), updatedAt: now });
-        const all = [...warnings, ...binaries.warnings];
+        const all = [...read.warnings, ...importable.warnings, ...binaries.warnings];
         return [{ report: reportOf(file, all, actions, adventureId), events }, adventureId];
       },
       again: (id) => {
@@ -130,26 +143,33 @@ function assertMayImport(db: Db, session: Session, { tableId, into }: Wanted): S
 type ImportActions = ReadonlyMap<string, ImportAction>;
 
 function importActionsOf(
-  file: AdventureFile,
+  { file, renewed }: Importable,
   current: AdventureFile | null,
-  imported: string | undefined,
+  imported: Hashes,
   replace: ReadonlySet<string>,
 ): ImportActions {
-  const hashes: Hashes = JSON.parse(imported ?? "{}");
-  const options = { imported: hashes, replace };
+  const options = { imported, replace };
+  const actionOf = (path: string, thing: object, known: object | undefined): ImportAction => {
+    const action = importActionOf(path, thing, known, options);
+    return action === "same" && hasOneOf(renewed, thing) ? "replaced" : action;
+  };
   const things = LISTED.flatMap((kind) =>
     file[kind].map((thing): [string, ImportAction] => {
       const known = current?.[kind].find(({ key }) => sameKey(key) === sameKey(thing.key));
       const path = pathOf(kind, thing.key);
-      return [path, importActionOf(path, thing, known, options)];
+      return [path, actionOf(path, thing, known)];
     }),
   );
-  return new Map([[ABOUT, importActionOf(ABOUT, file.about, current?.about, options)], ...things]);
+  return new Map([[ABOUT, actionOf(ABOUT, file.about, current?.about)], ...things]);
+}
+
+function hasOneOf(pictures: ReadonlySet<string>, thing: object): boolean {
+  const key = "image" in thing ? thing.image : "face" in thing ? thing.face : null;
+  return typeof key === "string" && pictures.has(sameKey(key));
 }
 
 /** What a master has changed, and what the file does not contain, is compared with the import before, next time, too. */
-function importedHashes(written: Hashes, actions: ImportActions, into: StoredAdventure | null): Hashes {
-  const before: Hashes = JSON.parse(into?.imported ?? "{}");
+function importedHashes(written: Hashes, actions: ImportActions, before: Hashes): Hashes {
   const isOfFile = (path: string) => (actions.get(path) ?? "kept") !== "kept";
   return Object.fromEntries(
     Object.entries(written).flatMap(([path, hash]) => {

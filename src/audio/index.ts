@@ -1,6 +1,7 @@
 export { openPartFile } from "./disk.ts";
 export { type Library, openLibrary } from "./library.ts";
 export { audioRoom, type SoundListEvent } from "./live.ts";
+export { isMp3File } from "./mp3.ts";
 export {
   addOwnedSound,
   deleteOwnedSound,

@@ -8,8 +8,10 @@ import { isPicture, type Pictures, removePictureFiles, writePicture } from "./fi
 import { redraw } from "./redraw.ts";
 import { dropIfUnused, dropUnused, findImage, insertImage, measureImages } from "./store.ts";
 
-/** Sharp on a large screen; 40 million pixels take 160 MB while decoded. */
-const BOUNDS = { width: 2400, height: 2400, mostPixels: 40_000_000, quality: 82 };
+/** Of a picture that comes in: they take 160 MB while decoded. */
+export const MOST_PIXELS = 40_000_000;
+/** Sharp on a large screen. */
+const BOUNDS = { width: 2400, height: 2400, mostPixels: MOST_PIXELS, quality: 82 };
 /** A map is enlarged, down to its smallest room. */
 const MAP_BOUNDS = { ...BOUNDS, width: 6_000, height: 6_000 };
 const MOST_IMAGES = 500;

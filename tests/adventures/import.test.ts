@@ -163,6 +163,20 @@ describe("an import", () => {
     expect([filesIn("images"), filesIn("audio")]).toEqual(before);
   });
 
+  test("leaves out pictures and sounds that cannot be read, and says so before", async () => {
+    const files = {
+      ...FILES,
+      "immagini/foto.png": utf8("ftypheic"),
+      "immagini/larga.png": pngOf(8_000, 6_000),
+      "suoni/vento.mp3": utf8("RIFF"),
+    };
+    for (const query of [{ preview: "1" }, {}]) {
+      const { warnings, counts } = report(await send(zipOf(files), query));
+      expect(warnings.map(({ file }) => file)).toEqual(["immagini/foto", "immagini/larga", "suoni/vento"]);
+      expect(counts).toMatchObject({ images: 1, sounds: 1 });
+    }
+  });
+
   test("of something that is no zip says so", async () => {
     const answer = await send(utf8("Ciao"));
     expect([answer.status, answer.body.error]).toEqual([
@@ -171,8 +185,8 @@ describe("an import", () => {
     ]);
   });
 
-  test("of a picture that cannot be read leaves it out, and says so", async () => {
-    const done = report(await send(zipOf({ ...FILES, "immagini/rotta.png": utf8("x") })));
+  test("of a picture whose end is missing leaves it out, and says so", async () => {
+    const done = report(await send(zipOf({ ...FILES, "immagini/rotta.png": pngOf(64, 64).slice(0, 45) })));
     expect(done.warnings).toEqual([{ file: "immagini/rotta", sentence: "Non è un'immagine leggibile" }]);
   });
 });
@@ -355,6 +369,50 @@ describe("importing into an adventure", () => {
     // Whatever it has, its texts can be corrected.
     truncateSync(join(server.dataDir, "audio", folder, sound), 201 * 1024 * 1024);
     expect((await send(zipOf(CHANGED), { into: id })).status).toBe(200);
+  });
+
+  test("takes away from a character what the file does not say any more", async () => {
+    const whole = FILES["comparse/silvano.md"]
+      ?.toString()
+      .replace(
+        "Punti Ferita: 12",
+        "Punti Ferita: 12\nArmatura: 2\nPerdita di Sanità: 0/1d6\nAbilità: Ascoltare 60%",
+      );
+    const first = report(await send(zipOf({ ...FILES, "comparse/silvano.md": whole ?? "" })));
+    const npc = async () => Object((await room.marta.get(`/npc/list?table=${room.table}`)).body).npcs[1];
+    expect(await npc()).toMatchObject({ armour: 2, sanityLoss: "0/1d6", notes: "Sa tutto." });
+    const short = "---\nnome: Silvano Rocca\n---\n\nFOR 60 COS 55 TAG 65\nPunti Ferita: 12\n";
+    await send(zipOf({ ...FILES, "comparse/silvano.md": short }), { into: first.adventureId ?? "" });
+    for (const part of ["armour", "sanityLoss", "skills", "notes"])
+      expect(await npc()).not.toHaveProperty(part);
+  });
+
+  test("takes another picture under the same name, wherever it is shown; a sound that is another stays, and is named", async () => {
+    const imageOf = async () => (await adventure(id)).things.images[0]?.imageId ?? "";
+    const before = await imageOf();
+    const files = { ...FILES, "immagini/mappa.png": pngOf(16, 16), "suoni/tuono.mp3": silentMp3(900) };
+    for (const query of [{ into: id, preview: "1" }, { into: id }, { into: id }])
+      expect(report(await send(zipOf(files), query))).toMatchObject({
+        changed: [],
+        warnings: [{ file: "suoni/tuono" }],
+      });
+    const after = await imageOf();
+    expect(after).not.toBe(before);
+    const { npcs } = Object((await room.marta.get(`/npc/list?table=${room.table}`)).body);
+    expect(npcs[0].portrait.imageId).toBe(after);
+    // What it exports is drawn anew, and is the same picture.
+    expect(report(await send(zipOf(await exportedFiles(id)), { into: id })).warnings).toEqual([]);
+    expect(await imageOf()).toBe(after);
+  });
+
+  test("leaves a document that would become a map, names it, and takes the rest", async () => {
+    const map = { "documenti/lettera.md": "---\ntitolo: Lettera\ntipo: mappa\n---\n" };
+    for (const query of [{ into: id, preview: "1" }, { into: id }])
+      expect(report(await send(zipOf({ ...CHANGED, ...map }), query)).warnings).toMatchObject([
+        { file: "documenti/lettera.md" },
+      ]);
+    expect((await room.listOf(room.marta))[0]).toMatchObject({ kind: "letter", text: "Non scendete." });
+    expect(await pages()).toHaveLength(3);
   });
 
   test("leaves players what they were shown, as they saw it", async () => {

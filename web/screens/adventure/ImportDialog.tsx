@@ -55,8 +55,12 @@ export function ImportDialog({ tableId, into, open, onClose }: ImportDialogProps
   const importing = useMutation({
     mutationFn: ({ file, id }: Looked) =>
       importAdventure({ ...to, file, replace, clientId: clientIdOf([id, replace]) }),
-    onSuccess: ({ adventureId, title }) => {
+    onSuccess: ({ adventureId, title, warnings }, { report }) => {
       toast.success(into ? `«${title}» è aggiornata` : `«${title}» è al tuo tavolo`);
+      // Some pictures can only be seen not to be readable when they are drawn.
+      const seen = new Set(report.warnings.map(({ file }) => file));
+      const unseen = warnings.filter(({ file }) => !seen.has(file));
+      for (const { file, sentence } of unseen.slice(0, 3)) toast.error(`${file}: ${sentence}`);
       onClose();
       if (adventureId !== null) void navigate({ to: "/adventure", search: { id: adventureId } });
     },
