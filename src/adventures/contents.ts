@@ -3,7 +3,7 @@ import { freeKey, sameKey } from "#shared/adventures/keys.ts";
 import { Export } from "#shared/schemas/export.ts";
 import { HandoutKind } from "#shared/schemas/handout.ts";
 import { Scene } from "#shared/schemas/scene.ts";
-import { bundledSoundName, pathOfSound } from "../audio/index.ts";
+import { bundledSoundName, pathOfSound, STARTER_NAMES } from "../audio/index.ts";
 import { cluesOf, placesOf } from "../clues/index.ts";
 import type { Db } from "../db/open.ts";
 import { readDraft } from "../npcs/index.ts";
@@ -118,7 +118,8 @@ function imagesIn(db: Db, id: string, root: string) {
 /** Its own sounds, and those of the library that its scenes use; sounds that come with Custode are named only. */
 function soundsIn(db: Db, id: string, root: string) {
   const keys = new Map(listSounds(db, id).map(({ key, audioId }) => [audioId, key]));
-  const taken = new Set([...keys.values()].map(sameKey));
+  // A name that comes with Custode means that sound.
+  const taken = new Set([...keys.values(), ...STARTER_NAMES].map(sameKey));
   return {
     keyOf(audioId: string): string | null {
       const bundled = bundledSoundName(db, audioId);

@@ -99,8 +99,11 @@ export function insertPage(
 /** A deleted page that still has the key, since it may come back, gets another. */
 function giveWay(db: Db, adventureId: string, key: string): void {
   const of = eq(adventurePages.adventureId, adventureId);
-  const isHeld = and(of, eq(adventurePages.key, key));
-  const held = db.select({ id: adventurePages.id }).from(adventurePages).where(isHeld).get();
+  const pages = db.select({ id: adventurePages.id, key: adventurePages.key }).from(adventurePages);
+  const held = pages
+    .where(of)
+    .all()
+    .find((page) => sameKey(page.key) === sameKey(key));
   if (!held) return;
   db.update(adventurePages)
     .set({ key: freeKey(key, takenKeys(db, of)) })

@@ -511,6 +511,17 @@ test("a scene that plays has the sounds of a file that replaces it", async () =>
   await volumes(20);
 });
 
+test("a deleted page of a file gives its name away to one that differs from it by capitals", async () => {
+  const id = report(await send(zipOf({ ...FILES, "pagine/03-Faro.md": "# Faro\n" }))).adventureId ?? "";
+  const pages = async () => (await adventure(id)).pages;
+  const deleted = (await pages()).find(({ key }) => key === "Faro")?._id;
+  await room.marta.post("/adventure/delete-page", { id: deleted });
+  await room.marta.post("/adventure/page", { adventureId: id, title: "Faro", text: "" });
+  expect((await room.marta.post("/undo", { table: room.table, id: deleted })).status).toBe(200);
+  const keys = (await pages()).map(({ key }) => key);
+  expect(keys.toSorted()).toEqual(["arrivo", "faro", "faro-2", "pozzo"]);
+});
+
 test("what was deleted comes back with a file, and by its own name once more with undo", async () => {
   const id = report(await send(zipOf(FILES))).adventureId ?? "";
   const { clues, things, pages } = await adventure(id);

@@ -16,16 +16,31 @@ export function safePath(name: string): string {
   return parts.filter((part) => part !== "" && part !== ".").join("/") + (path.endsWith("/") ? "/" : "");
 }
 
-/** Folders, and what programs leave behind. */
-export function nullIfIgnored(path: string): string | null {
-  const parts = path.split("/");
-  const isHidden = parts.some((part) => part.startsWith(".") || part === "__MACOSX");
-  const isLeftover = /^(thumbs\.db|desktop\.ini)$/i.test(parts.at(-1) ?? "");
-  return path === "" || path.endsWith("/") || isHidden || isLeftover ? null : path;
+/** Whether it is a folder, or what programs leave behind. Asked first: some of it has names that nobody could use. */
+export function isIgnored(name: string): boolean {
+  const parts = name.replaceAll("\\", "/").split("/");
+  const last = parts.at(-1) ?? "";
+  const isHidden = parts.some((part) => /^\.[^.]/.test(part) || part === "__MACOSX");
+  // macOS keeps a folder's own icon in a file whose name ends with a line end.
+  return last === "" || last === "." || isHidden || /^(thumbs\.db|desktop\.ini|icon\r)$/i.test(last);
 }
 
-/** The folder that all files lie in, with its `/`; empty where there is none. */
-export function commonFolder(paths: readonly string[]): string {
+/** The folder that the adventure lies in, with its `/`: the one with `avventura.md`, else that of all files; empty for the zip itself. */
+export function topOf(paths: readonly string[]): string {
+  let top = "";
+  for (;;) {
+    const folder = commonFolder(paths.map((path) => path.slice(top.length)));
+    if (folder === "") break;
+    top += folder;
+  }
+  if (isOurFolder(paths.map((path) => path.slice(top.length)))) return top;
+  const ours = new Set(paths.flatMap((path) => /^(.*\/)avventura\.md$/i.exec(path)?.[1] ?? []));
+  const [only, ...others] = ours;
+  return only !== undefined && others.length === 0 ? only : top;
+}
+
+/** Empty where there is none. */
+function commonFolder(paths: readonly string[]): string {
   const [first = ""] = paths;
   const folder = first.includes("/") ? `${first.split("/", 1)[0]}/` : "";
   return folder !== "" && !OURS.test(folder) && paths.every((path) => path.startsWith(folder)) ? folder : "";
@@ -51,4 +66,4 @@ export const baseName = (path: string): string => path.slice(path.lastIndexOf("/
 
 /** 'pagine/03-La soffitta.md' → 'La soffitta'. */
 export const stemOf = (path: string): string => baseName(path).replace(/\.[^.]*$/, "");
-export const withoutNumber = (stem: string): string => stem.replace(/^\d{1,4}[-_. ]+(?=.)/, "");
+export const withoutNumber = (stem: string): string => stem.replace(/^\d{1,4}(?: *[-_.] *| +)(?=.)/, "");

@@ -10,7 +10,7 @@ import { sameKey } from "#shared/adventures/keys.ts";
 import { Refused } from "#shared/refused.ts";
 import { listedIn, tooManyFiles, type ZipEntry } from "./central-directory.ts";
 import { bytesOf } from "./entry-bytes.ts";
-import { commonFolder, isOurFolder, kindOf, nullIfIgnored, safePath } from "./paths.ts";
+import { isIgnored, isOurFolder, kindOf, safePath, topOf } from "./paths.ts";
 
 /** Unpacks a zip file. No size is believed: bytes are counted as they come, and none is unpacked beyond a limit. */
 
@@ -38,7 +38,7 @@ export interface Unpacked {
 
 const MOST_TEXT_BYTES = 256 * 1024;
 const MOST_TEXTS_BYTES = 40 * 1024 * 1024;
-const MOST_BYTES = { image: 10 * 1024 * 1024, sound: 100 * 1024 * 1024 };
+const MOST_BYTES = { image: 40 * 1024 * 1024, sound: 100 * 1024 * 1024 };
 
 const tooLarge = (sentence: string) => new Refused("too_large", sentence);
 
@@ -56,17 +56,22 @@ export async function unpack(zip: string, folder: string): Promise<Unpacked> {
 
 async function unpackAll(file: FileHandle, listed: readonly ZipEntry[], folder: string): Promise<Unpacked> {
   const entries = listed.flatMap((entry) => {
-    const path = nullIfIgnored(safePath(entry.name));
-    return path === null ? [] : { path, entry };
+    const path = isIgnored(entry.name) ? "" : safePath(entry.name);
+    return path === "" ? [] : { path, entry };
   });
   if (entries.length > MOST_FILES) throw tooManyFiles();
-  const top = commonFolder(entries.map(({ path }) => path));
-  const local = entries.map(({ path, entry }) => ({ path: path.slice(top.length), entry }));
+  const top = topOf(entries.map(({ path }) => path));
+  const inside = entries.filter(({ path }) => path.startsWith(top));
+  const local = inside.map(({ path, entry }) => ({ path: path.slice(top.length), entry }));
   const isOurs = isOurFolder(local.map(({ path }) => path));
   const texts: UnpackedText[] = [];
   const unknown: UnpackedText[] = [];
   const binaries = { image: [] as UnpackedBinary[], sound: [] as UnpackedBinary[] };
-  const dropped: { path: string; sentence: string }[] = [];
+  const outside = entries.filter(({ path }) => !path.startsWith(top));
+  const dropped = outside.map(({ path }) => ({
+    path,
+    sentence: "Sta fuori dalla cartella dell'avventura: è rimasto fuori",
+  }));
   const left = { all: MOST_UNPACKED_BYTES, texts: MOST_TEXTS_BYTES, unknown: MOST_UNKNOWN_BYTES };
   const known = new Set<string>();
 
@@ -133,7 +138,7 @@ async function unpackAll(file: FileHandle, listed: readonly ZipEntry[], folder: 
     } else {
       const binary = await onDisk(path, entry, MOST_BYTES[kind]);
       if (binary) binaries[kind].push(binary);
-      else if (kind === "image") drop("È un'immagine di più di 10 MB: è rimasta fuori. Rimpiccioliscila");
+      else if (kind === "image") drop("È un'immagine di più di 40 MB: è rimasta fuori. Rimpiccioliscila");
       else drop("È un suono di più di 100 MB: è rimasto fuori. Accorcialo");
     }
   }

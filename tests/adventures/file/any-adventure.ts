@@ -54,7 +54,7 @@ const title = fc
   .map(([odd, plain]) => `${plain}${odd}`.slice(0, 120).trim().toWellFormed());
 const note = pieces.map((value) => value.slice(0, 200).toWellFormed());
 const key = fc
-  .constantFrom("uno", "due", "la-soffitta", "è", "07-marzo", "Un nome")
+  .constantFrom("uno", "due", "la-soffitta", "è", "07-marzo", "Un nome", "_intro", "--x")
   .map((name) => name.normalize("NFC"));
 const many = <T extends { key: string }>(one: fc.Arbitrary<T>) =>
   fc.uniqueArray(one, { selector: (each) => each.key.toLowerCase(), maxLength: 3 });

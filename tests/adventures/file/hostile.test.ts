@@ -159,12 +159,12 @@ describe("a zip bomb", () => {
   const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
   const bomb = lazy(() => zipByHand({ "immagini/x.png": zeros(200), ...PAGE }));
 
-  test("of one huge picture costs ten megabytes, and nothing of it stays on the disk", async () => {
+  test("of one huge picture costs forty megabytes, and nothing of it stays on the disk", async () => {
     expect(bomb().byteLength).toBeLessThan(250 * 1024);
     const { file, warnings, folder } = await read(bomb());
     expect(file).toMatchObject({ images: [], pages: [{ title: "Inizio" }] });
     expect(warnings.map(({ sentence }) => sentence)).toContain(
-      "È un'immagine di più di 10 MB: è rimasta fuori. Rimpiccioliscila",
+      "È un'immagine di più di 40 MB: è rimasta fuori. Rimpiccioliscila",
     );
     expect(readdirSync(folder)).toEqual([]);
   });

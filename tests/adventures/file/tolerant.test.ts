@@ -54,6 +54,34 @@ describe("what can be read is read, with a warning for the rest:", () => {
     expect(file.pages).toHaveLength(1);
   });
 
+  test("a zip of macOS whose folders have icons of their own", async () => {
+    const { file, warnings } = await read(
+      zipOf({
+        "il-faro/avventura.md": utf8("---\ntitolo: Il faro\n---\n"),
+        "il-faro/pagine/01-inizio.md": utf8("# Inizio"),
+        "il-faro/Icon\r": utf8("x"),
+        "__MACOSX/il-faro/._Icon\r": utf8("x"),
+      }),
+    );
+    expect([file.about.title, file.pages.length, file.unknown, warnings]).toEqual(["Il faro", 1, [], []]);
+  });
+
+  test("an adventure some folders deeper, with other files beside it", async () => {
+    const folder = "repo-main/avventure/il-faro/";
+    const { file, warnings } = await read(
+      zipOf({
+        [`${folder}avventura.md`]: utf8("---\ntitolo: Il faro\n---\n"),
+        [`${folder}pagine/01-inizio.md`]: utf8("# Inizio"),
+        [`${folder}indizi/lampada.md`]: utf8("Calda."),
+        "repo-main/README.md": utf8("# Leggimi"),
+      }),
+    );
+    expect([file.about.title, file.pages.length, file.clues.length]).toEqual(["Il faro", 1, 1]);
+    expect(warnings).toEqual([
+      { file: "repo-main/README.md", sentence: "Sta fuori dalla cartella dell'avventura: è rimasto fuori" },
+    ]);
+  });
+
   test("unknown files of more than 5 MB together", async () => {
     const { file, warnings } = await sentences({
       ...PAGE,
@@ -134,14 +162,14 @@ describe("what can be read is read, with a warning for the rest:", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("a picture of more than 10 MB", async () => {
+  test("a picture of more than 40 MB", async () => {
     const { file, warnings } = await sentences({
       ...PAGE,
-      "immagini/x.png": new Uint8Array(11 * 1024 * 1024),
+      "immagini/x.png": new Uint8Array(41 * 1024 * 1024),
     });
     expect(file.images).toEqual([]);
     expect(warnings).toEqual([
-      "immagini/x.png: È un'immagine di più di 10 MB: è rimasta fuori. Rimpiccioliscila",
+      "immagini/x.png: È un'immagine di più di 40 MB: è rimasta fuori. Rimpiccioliscila",
     ]);
   });
 });

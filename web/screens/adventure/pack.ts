@@ -7,7 +7,7 @@ export interface Packed {
 }
 
 /** Obsidian's own, version control, and what macOS leaves: nobody has written it. */
-const NOISE = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)/i;
+const NOISE = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini|Icon\r)(\/|$)/i;
 /** Already compressed. */
 const DENSE = /\.(mp3|png|jpe?g|webp|gif|avif)$/i;
 
