@@ -1,4 +1,5 @@
 import { isAlias, isMap, isNode, isScalar, type Node, parseDocument, stringify, visit } from "yaml";
+import { HEADS } from "./fields.ts";
 
 /** The YAML in front of a text, and the text. */
 
@@ -18,6 +19,8 @@ export interface Parted {
 }
 
 export function splitFrontMatter(source: string): Parted {
+  const unclosed = readUnclosed(source);
+  if (unclosed) return unclosed;
   const found = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(source);
   const whole: Parted = { fields: new Map(), text: withoutEnds(source), problem: null };
   if (!found) return whole;
@@ -99,8 +102,33 @@ function isPlain(root: Node): boolean {
   return plain;
 }
 
+const isField = (line: string): boolean => /^\p{L}[\p{L} ]{0,39}:(?:\s|$)/u.test(line);
+
+/**
+ * Fields above an empty line and a text, without the line that closes them: what then looks like it parts the text from a second one.
+ * Null where the front matter is closed, or there is none.
+ */
+function readUnclosed(source: string): Parted | null {
+  const [, head = "", rest = ""] = /^---[ \t]*\n((?:.+\n)+)[ \t]*\n([\s\S]*)$/.exec(source) ?? [];
+  if (head === "" || !head.trimEnd().split("\n").every(isField)) return null;
+  const [body = ""] = rest.split(/^---[ \t]*$/m, 1);
+  const isHead = (line: string) => line.trim() === "" || isField(line) || /^(?:\s|-\s|#)/.test(line);
+  if (body !== rest && body.split("\n").every(isHead)) return null;
+  const fields = fieldsByLine(head);
+  // Else it may be a rule above a text with colons.
+  if (![...fields.keys()].some((name) => HEADS.has(name))) return null;
+  const problem = "Manca la riga --- che chiude le voci in cima al file";
+  return { fields, text: withoutEnds(rest), problem };
+}
+
 /** `titolo: La villa: il ritorno` is no YAML, but everybody knows what is meant. Null where nothing is found. */
 function readByLines(yaml: string, text: string, line: number): Parted | null {
+  const fields = fieldsByLine(yaml);
+  const problem = `L'intestazione ha un errore alla riga ${line}, ed è stata letta riga per riga: metti fra virgolette i valori con i due punti`;
+  return fields.size === 0 ? null : { fields, text, problem };
+}
+
+function fieldsByLine(yaml: string): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const written of yaml.split("\n")) {
     const colon = written.indexOf(":");
@@ -111,8 +139,7 @@ function readByLines(yaml: string, text: string, line: number): Parted | null {
     const [, quoted] = /^"(.*)"$|^'.*'$/.exec(value) ?? [];
     fields.set(nameOf(key), listed === undefined ? (quoted ?? value) : listed.split(","));
   }
-  const problem = `L'intestazione ha un errore alla riga ${line}, ed è stata letta riga per riga: metti fra virgolette i valori con i due punti`;
-  return fields.size === 0 ? null : { fields, text, problem };
+  return fields;
 }
 
 /** Without the empty line that parts it from what is above, and the line end below. */

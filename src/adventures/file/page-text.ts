@@ -1,6 +1,6 @@
 import { MOST_PAGE_BYTES } from "#shared/adventures/index.ts";
 import { Refused } from "#shared/refused.ts";
-import { type Fields, fieldsOf } from "./fields.ts";
+import { type Fields, fieldsOf, OF_OTHERS } from "./fields.ts";
 import { joinFrontMatter, splitFrontMatter } from "./front-matter.ts";
 import type { FilePage } from "./model.ts";
 
@@ -16,8 +16,10 @@ export function readPage(source: string, key: string, warn: (sentence: string) =
 }
 
 /** A note of another program, whose fields mean nothing to us. @throws Refused `too_large`. */
-export function readNote(source: string, key: string): FilePage {
+export function readNote(source: string, key: string, warn: (sentence: string) => void): FilePage {
   const parted = splitFrontMatter(source);
+  const left = [...parted.fields.keys()].filter((name) => name !== "titolo" && !OF_OTHERS.has(name));
+  if (left.length > 0) warn(`Le proprietà in cima restano fuori: ${left.join(", ").slice(0, 200)}`);
   return pageOf(
     parted.text,
     fieldsOf({ ...parted, problem: null }, () => {}),

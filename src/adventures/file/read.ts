@@ -31,7 +31,9 @@ export async function readAdventureFile(zip: string, { folder, bundledSounds }: 
   // Of notes each is a page: too many are not read first.
   if (!source.isOurs) assertFewPages(source.texts.length);
   const paths = new Map<string, string>();
-  const file = source.isOurs ? await readOurs(source, warnings.warner, paths) : await readNotes(source);
+  const file = source.isOurs
+    ? await readOurs(source, warnings.warner, paths)
+    : await readNotes(source, warnings.warner);
   if (file.pages.length === 0) {
     throw new Refused(
       "malformed",

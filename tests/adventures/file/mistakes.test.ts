@@ -25,6 +25,36 @@ describe("the front matter", () => {
     ]);
   });
 
+  test("that nothing closes ends at the first empty line, and the texts below are whole", async () => {
+    const { file, warnings } = await sentences({
+      ...PAGE,
+      "documenti/lettera.md": utf8(
+        "---\ntitolo: Lettera\ntipo: lettera\n\nCaro Beppe, vieni.\n\n---\n\nSul retro: di giorno.\n",
+      ),
+      "indizi/prisma.md": utf8("---\ntitolo: Il prisma\ncruciale: sì\n\nDi quindici uno manca.\n"),
+    });
+    expect(file.handouts).toMatchObject([
+      { title: "Lettera", kind: "letter", text: "Caro Beppe, vieni.", hiddenText: "Sul retro: di giorno." },
+    ]);
+    expect(file.clues).toMatchObject([
+      { title: "Il prisma", isCrucial: true, text: "Di quindici uno manca." },
+    ]);
+    expect(warnings).toEqual([
+      "indizi/prisma.md: Manca la riga --- che chiude le voci in cima al file",
+      "documenti/lettera.md: Manca la riga --- che chiude le voci in cima al file",
+    ]);
+  });
+
+  test("may have an empty line, and a text may begin with a rule", async () => {
+    const { file, warnings } = await sentences({
+      "pagine/01-a.md": utf8("---\nLa contessa: mente.\n\nE lo sa.\n"),
+      "indizi/prisma.md": utf8("---\ntitolo: Il prisma\n\ncruciale: sì\n---\n\nManca.\n"),
+    });
+    expect(file.pages[0]?.text).toContain("La contessa: mente.");
+    expect(file.clues).toMatchObject([{ title: "Il prisma", isCrucial: true, text: "Manca." }]);
+    expect(warnings).toEqual([]);
+  });
+
   test("keeps numbers as they are written", async () => {
     const { about } = await headed("titolo: 007\nversione: 1.0\nepoca: 1920\ngiocatori: true");
     expect(about).toMatchObject({ title: "007", edition: "1.0", era: "1920", players: "true" });

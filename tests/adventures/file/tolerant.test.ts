@@ -175,6 +175,13 @@ describe("what can be read is read, with a warning for the rest:", () => {
 });
 
 describe("a folder of notes", () => {
+  test("says which properties of a note it leaves out", async () => {
+    const { warnings } = await read(
+      zipOf({ "Vault/A.md": utf8("---\ntags: x\nmotivo: vendetta\n---\nTesto") }),
+    );
+    expect(warnings).toEqual([{ file: "A.md", sentence: "Le proprietà in cima restano fuori: motivo" }]);
+  });
+
   test("is read as pages only, with Obsidian's links and pictures as those of a page", async () => {
     const { file, warnings } = await read(
       zipOf({
