@@ -162,6 +162,14 @@ export function placesOf(db: Db, adventureId: string, which: "named" | "all"): R
   return new Map([...places].map(([id, all]) => [id, all.map(({ pageId }) => pageId)]));
 }
 
+/** @returns the pages among these that a master has named, without those that only link to the clue: they hold it as long as they do. */
+export function namedAmong(db: Db, clueId: string, pages: readonly string[]): string[] {
+  const places = db.select().from(cluePlaces).where(eq(cluePlaces.clueId, clueId)).all();
+  const named = new Set(places.flatMap(({ pageId, isLink }) => (isLink ? [] : pageId)));
+  const linking = new Set(places.flatMap(({ pageId, isLink }) => (isLink ? pageId : [])));
+  return pages.filter((page) => named.has(page) || !linking.has(page));
+}
+
 export function namePlaces(db: Db, clueId: string, pages: readonly string[]): void {
   db.delete(cluePlaces)
     .where(and(eq(cluePlaces.clueId, clueId), eq(cluePlaces.isLink, false)))

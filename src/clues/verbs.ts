@@ -20,6 +20,7 @@ import {
   insertClue,
   linkPage,
   listClues,
+  namedAmong,
   namePlaces,
   placeClue,
   type StoredClue,
@@ -94,7 +95,7 @@ export function updateClue(db: Db, session: Session, { id, pages, ...given }: Cl
   return changed(db, session, id, (tx, { tableId }) => {
     assertHandout(tx, tableId, given.handoutId ?? null);
     changeClue(tx, id, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
-    if (pages) namePlaces(tx, id, pages);
+    if (pages) namePlaces(tx, id, namedAmong(tx, id, pages));
     if (given.text !== undefined) assertFits(tx, tableId);
   });
 }

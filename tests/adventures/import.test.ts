@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { unzipSync, zipSync } from "fflate";
 import * as z from "zod/mini";
 import { Adventure, ImportReport, ListedAdventure, MOST_ADVENTURES, Page } from "#shared/adventures/index.ts";
+import { AudioFile } from "#shared/schemas/audio.ts";
 import { silentMp3 } from "../audio/mp3.ts";
 import { openRoom, type Room } from "../handouts/cast.ts";
 import { pngOf } from "../handouts/png.ts";
@@ -509,6 +510,29 @@ test("a scene that plays has the sounds of a file that replaces it", async () =>
   await volumes(40, 60);
   await send(zipOf({ ...FILES, "scene/notte.md": "---\nnome: Notte\n---\n\n- Mare 20\n" }), { into: id });
   await volumes(20);
+});
+
+test("a page that links to a clue holds it only as long as it does, also after the clue was edited", async () => {
+  const id = report(await send(zipOf(FILES))).adventureId ?? "";
+  const { pages, clues } = await adventure(id);
+  const [arrivo] = pages;
+  // As the editor sends them: all pages that have it.
+  await room.marta.post("/clue/update", { id: clues[0]?._id, pages: clues[0]?.pages });
+  const withoutLink = { id: arrivo?._id, version: arrivo?.version, text: "Niente." };
+  expect((await room.marta.post("/adventure/page", withoutLink)).status).toBe(200);
+  // The file names it for the other.
+  expect((await adventure(id)).clues[0]?.pages).toEqual([pages[1]?._id ?? ""]);
+});
+
+test("a sound of the library that is called as one of Custode's is exported under another name", async () => {
+  const id = report(await send(zipOf(FILES))).adventureId ?? "";
+  const { file } = z.parse(z.object({ file: AudioFile }), (await uploadSound("Mare.mp3")).body);
+  const [scene] = (await adventure(id)).things.scenes;
+  const layers = [{ audioId: file._id, volume: 20, mode: "loop" }];
+  expect((await room.marta.post("/scene/update", { id: scene?._id, layers })).status).toBe(200);
+  const files = await exported(id);
+  expect(files["scene/notte.md"]).toContain("\n- mare-2 20\n");
+  expect(Object.keys(files)).toContain("suoni/mare-2.mp3");
 });
 
 test("a deleted page of a file gives its name away to one that differs from it by capitals", async () => {

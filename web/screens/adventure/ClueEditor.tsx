@@ -7,6 +7,7 @@ import { fieldProblems } from "../../api/client.ts";
 import { createClue, updateClue } from "../../api/clues.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { FormDialog } from "../../parts/editors/FormDialog.tsx";
+import { changedBack } from "../../parts/undo/changed-back.ts";
 import { Switch } from "../../ui/Checkbox.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -37,7 +38,8 @@ export function ClueEditor({ tableId, adventure, pageId, clue, open, onClose }: 
   const save = useMutation({
     mutationFn: () =>
       clue
-        ? updateClue({ id: clue._id, ...form, ...(form.pages === first.pages && { pages: undefined }) })
+        ? // Only what was changed here: another master may have changed the rest meanwhile.
+          updateClue({ id: clue._id, ...changedBack(form, first) })
         : createClue({ table: tableId, adventureId: adventure._id, clientId, ...form }),
     onSuccess: onClose,
   });
