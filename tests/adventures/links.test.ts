@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { freeKey, keyOf, sameKey } from "#shared/adventures/keys.ts";
-import { cluesIn, linksIn, linkTo, readLink } from "#shared/adventures/links.ts";
+import { cluesIn, linksIn, linkTo, readLink, withPointedLinks } from "#shared/adventures/links.ts";
 import { workedMs } from "../support/worked-ms.ts";
 
 describe("a link of a page", () => {
@@ -62,6 +62,15 @@ describe("a link of a page", () => {
       "[a](tiro:Ascoltare) ![x](immagini/x.png) [b](<tiro:Primo soccorso>) [c](indizio:Uno) [d](indizio:uno)";
     expect(linksIn(text).map(({ kind }) => kind)).toEqual(["roll", "roll", "clue", "clue"]);
     expect(cluesIn(text)).toEqual(["uno"]);
+  });
+
+  test("may have a title, and may be written as a reference", () => {
+    expect(linksIn('[x](indizio:c "nota") e [y](tiro:Primo soccorso "con calma")')).toMatchObject([
+      { kind: "clue", key: "c" },
+      { kind: "roll", what: "Primo soccorso" },
+    ]);
+    expect(withPointedLinks('[y](tiro:Primo soccorso "piano")')).toBe('[y](<tiro:Primo soccorso> "piano")');
+    expect(cluesIn("[y][c]\n\n[c]: indizio:lampada")).toEqual(["lampada"]);
   });
 
   test("to any key is read back as that key", () => {

@@ -106,11 +106,24 @@ export function readLot(source: string, key: string, warn: Warn): FileLot | null
   return lines.length === 0 ? null : { key, lines };
 }
 
-const itemsOf = (text: string): string[] =>
-  text.split("\n").flatMap((line) => {
-    if (/^#{1,6}[ \t]/.test(line)) return [];
-    return line.replace(/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+/, "").trim() || [];
-  });
+const LIST_MARK = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+/;
+
+/** An indented line without a mark goes on with the item above. */
+function itemsOf(text: string): string[] {
+  const items: string[] = [];
+  let isOpen = false;
+  for (const line of text.split("\n")) {
+    const words = line.replace(LIST_MARK, "").trim();
+    const isItem = LIST_MARK.test(line);
+    if (words === "" || /^#{1,6}[ \t]/.test(line)) isOpen = false;
+    else if (isOpen && !isItem && /^[ \t]/.test(line)) items.push(`${items.pop()} ${words}`);
+    else {
+      items.push(words);
+      isOpen = isItem;
+    }
+  }
+  return items;
+}
 
 export function readInvestigator(source: string, key: string, warn: Warn): FileInvestigator | null {
   try {

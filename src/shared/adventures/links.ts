@@ -140,14 +140,18 @@ const ADDRESSES = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*
 
 /** Commands that somebody has written by hand with blanks: `(tiro:Primo soccorso)`. */
 const LOOSE =
-  /\]\(\s*((?:documento|indizio|comparsa|scena|suono|pagina|sorte|tiro|sanit[aà]|scontro|ora):[^()<>\n]*[^()<>\s])\s*\)/giu;
+  /\]\(\s*((?:documento|indizio|comparsa|scena|suono|pagina|sorte|tiro|sanit[aà]|scontro|ora):[^()<>\n]*?[^()<>\s])(\s+"[^"\n]*")?\s*\)/giu;
 
 /** The text with the addresses of all commands as Markdown wants them where they have blanks: `](<tiro:Primo soccorso>)`. */
-export const withPointedLinks = (text: string): string => text.replace(LOOSE, "](<$1>)");
+export const withPointedLinks = (text: string): string => text.replace(LOOSE, "](<$1>$2)");
 
-/** Every address in a text that is meant as a command, in its order. */
+/** A definition of a link that is written elsewhere as `[words][name]`. */
+const DEFINITIONS = /^ {0,3}\[[^\]\n]+\]:[ \t]*(?:<([^<>\n]*)>|([^\s<>]+))/gm;
+
+/** Every address in a text that is meant as a command, in its order; those of definitions last. */
 export function commandsIn(text: string): { readonly address: string; readonly read: ReadLink }[] {
-  return [...withPointedLinks(text).matchAll(ADDRESSES)].flatMap(([, pointed, plain]) => {
+  const found = [...withPointedLinks(text).matchAll(ADDRESSES), ...text.matchAll(DEFINITIONS)];
+  return found.flatMap(([, pointed, plain]) => {
     const address = pointed ?? plain ?? "";
     const read = readLink(address);
     return read ? { address, read } : [];

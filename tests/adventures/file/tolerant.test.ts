@@ -82,6 +82,14 @@ describe("what can be read is read, with a warning for the rest:", () => {
     ]);
   });
 
+  test("a lot whose line is wrapped", async () => {
+    const { file } = await sentences({
+      ...PAGE,
+      "sorti/voci.md": utf8("# In paese\n\n- Una voce\n  che continua.\n- Due\nTre\n  Quattro\n"),
+    });
+    expect(file.lots).toEqual([{ key: "voci", lines: ["Una voce che continua.", "Due", "Tre", "Quattro"] }]);
+  });
+
   test("unknown files of more than 5 MB together", async () => {
     const { file, warnings } = await sentences({
       ...PAGE,

@@ -87,7 +87,7 @@ export function usePageCommands({ view, board, marked, inPlay, onOpen, onFight }
       }
       case "fight": {
         const npcs = resolved.npcs.flatMap(({ npc, count }) => Array.from({ length: count }, () => npc._id));
-        await startEncounter({ table: tableId, characters: [...inPlay], npcs, hidden: [] });
+        await startEncounter({ table: tableId, characters: [...chosen], npcs, hidden: [] });
         onFight();
         return toast.success("Comincia lo scontro");
       }
