@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { snapshot } from "valtio";
 import { CHARACTERISTICS } from "#shared/names.ts";
-import { constants } from "../../src/catalog/index.ts";
+import { randomInvestigator } from "#shared/rules/investigator.ts";
+import { constants, equipmentTemplates, weaponTemplates } from "../../src/catalog/index.ts";
 import {
   applyAgeing,
   isOutdated,
@@ -13,10 +14,13 @@ import {
 import {
   nextFree,
   place,
+  rollLuck,
   rollSet,
   undoRollSet,
   write,
 } from "../../web/screens/wizard/characteristics/rolls.ts";
+import { draftOf } from "../../web/screens/wizard/draft/from-random.ts";
+import { emptyDraft, WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
 import { learnSkills, setSkill } from "../../web/screens/wizard/draft/skills.ts";
 import { draft, dropDraft } from "../../web/screens/wizard/draft/store.ts";
 import { lowest, scripted } from "../rules/chances.ts";
@@ -149,6 +153,53 @@ describe("ageing", () => {
     draft.characterInfo.age = 18;
     applyAgeing(lowest);
     expect(draft.skills.find(({ name }) => name === "Lingua (Madre)")?.minValue).toBe(55);
+  });
+});
+
+describe("the Fortuna", () => {
+  test("rolled twice below 20 is the first roll for an adult, and the better one again on return", () => {
+    dropDraft();
+    rollLuck(scripted(1, 1, 1, 6, 6, 6));
+    expect(draft.luck).toBe(90);
+    setAge(30, 15);
+    expect(draft.luck).toBe(15);
+    setAge(15, 30);
+    expect(draft.luck).toBe(90);
+  });
+
+  test("rolled once by an adult gets a second roll below 20", () => {
+    dropDraft();
+    setAge(30, 15);
+    rollLuck(scripted(1, 1, 1));
+    setAge(null, 30);
+    expect(draft.luckRolls).toEqual([15]);
+    setAge(17, 30, scripted(2, 3, 4));
+    expect([draft.luck, draft.luckRolls]).toEqual([45, [15, 45]]);
+  });
+
+  test("that was typed stays at every age", () => {
+    draft.luck = 70;
+    draft.luckRolls = [];
+    setAge(30, 15);
+    setAge(17, 30);
+    expect(draft.luck).toBe(70);
+  });
+
+  test("of an investigator rolled whole is kept with its rolls, too", () => {
+    const { listSkills: skills, listOccupations: occupations } = constants;
+    const books = { skills, occupations, weapons: weaponTemplates, equipment: equipmentTemplates };
+    expect(draftOf(randomInvestigator(books, "Sara", lowest))).toMatchObject({
+      characterInfo: { age: 18 },
+      luckRolls: [15, 15],
+    });
+  });
+
+  test("of a draft and a replaced set stored without the rolls is read as typed", () => {
+    const { luckRolls: _new, ...old } = { ...emptyDraft(), luck: 55 };
+    const { characteristics, rolls, losses, ageing } = old;
+    const replaced = { characteristics, rolls, losses, ageing, luck: 40, age: 30 };
+    const read = WizardDraft.parse({ ...old, replaced });
+    expect([read.luck, read.luckRolls, read.replaced]).toEqual([55, [], { ...replaced, luckRolls: [] }]);
   });
 });
 

@@ -24,8 +24,17 @@ export function improve(
   return { value: current, rolls };
 }
 
-/** The best of the age's rolls counts. Source: docs/regole.md#punti-fortuna */
-export function rollLuckAtAge(age: number, die: Die): { rolls: number[]; luck: number } {
-  const rolls = Array.from({ length: ageEffects(age).luckRolls }, () => rollLuck(die));
-  return { rolls, luck: Math.max(...rolls) };
+/**
+ * The best of the age's rolls counts.
+ * @param made rolls of another age: they come first, and stay for a return to it. Source: docs/regole.md#punti-fortuna
+ */
+export function rollLuckAtAge(
+  age: number,
+  die: Die,
+  made: readonly number[] = [],
+): { rolls: number[]; luck: number } {
+  const { luckRolls } = ageEffects(age);
+  const missing = Math.max(0, luckRolls - made.length);
+  const rolls = [...made, ...Array.from({ length: missing }, () => rollLuck(die))];
+  return { rolls, luck: Math.max(...rolls.slice(0, luckRolls)) };
 }

@@ -40,6 +40,7 @@ export interface RandomInvestigator {
   occupation: string;
   formula: string;
   luck: number;
+  luckRolls: number[];
   rolls: Rolls | null;
   way: CreationWay;
   ageing: { age: number; changes: Change[]; educationRolls: ImprovementRoll[] };
@@ -76,12 +77,13 @@ export function randomInvestigator(
 
   const credit = skills.find(({ name }) => sameSkill(name, SPECIAL_SKILLS.creditRating))?.value ?? 0;
   const { spendingLevel, cash } = wealthOf(credit);
-  const { luck } = rollLuckAtAge(age, die);
+  const { luck, rolls: luckRolls } = rollLuckAtAge(age, die);
   const person = personOf(sex, die, taken);
   return {
     occupation: occupation.name,
     formula,
     luck,
+    luckRolls,
     rolls,
     way,
     ageing: { age, changes, educationRolls },

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { type CharacteristicName, POINTS } from "#shared/names.ts";
+import { ageEffects } from "#shared/rules/age.ts";
 import type { Point } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
 import { useSettingsHere } from "../../../api/useTableSettings.ts";
@@ -10,6 +10,7 @@ import { NumberField } from "../../../ui/NumberField.tsx";
 import { derivedOf } from "../draft/figures.ts";
 import { type DraftView, draft, useDraft } from "../draft/store.ts";
 import { PointTable } from "../shell/PointTable.tsx";
+import { ageOf } from "./ageing.ts";
 import styles from "./DerivedCard.module.css";
 import { rollLuck } from "./rolls.ts";
 
@@ -37,7 +38,7 @@ function knownPoints(seen: DraftView, rule: TableSettings["maxSanity"]): Point[]
 export function DerivedCard() {
   const seen = useDraft();
   const { maxSanity } = useSettingsHere() ?? DEFAULT_SETTINGS;
-  const [rolled, setRolled] = useState<number[]>([]);
+  const rolled = seen.luckRolls.slice(0, ageEffects(ageOf(seen)).luckRolls);
   return (
     <Card className={styles.root} aria-label="Attributi derivati" padding="s">
       <h3 className={styles.title}>Attributi derivati</h3>
@@ -51,9 +52,10 @@ export function DerivedCard() {
           value={seen.luck}
           onChange={(luck) => {
             draft.luck = luck;
+            draft.luckRolls = [];
           }}
         />
-        <Button size="s" onClick={() => setRolled(rollLuck())}>
+        <Button size="s" onClick={() => rollLuck()}>
           <DieIcon /> Tira Fortuna
         </Button>
         <p className={styles.rolled} aria-live="polite">

@@ -4,18 +4,22 @@ import { applyAge, type Losses, suggestLosses, undoAge } from "#shared/rules/age
 import { randomDie } from "#shared/rules/chance.ts";
 import type { Characteristics } from "#shared/rules/characteristics.ts";
 import type { Die } from "#shared/rules/dice.ts";
+import { rollLuckAtAge } from "#shared/rules/improvement.ts";
 import { characteristicsOf } from "../draft/figures.ts";
 import { followNow } from "../draft/skills.ts";
 import { type DraftView, draft } from "../draft/store.ts";
 
 export const ageOf = ({ characterInfo }: DraftView): number => characterInfo.age ?? 0;
 
-/** Sets the age; the year of birth follows, so that the year of the game stays. */
-export function setAge(age: number | null, last: number | null): void {
+/** Sets the age; the year of birth follows, so that the year of the game stays, and so does a rolled Fortuna. */
+export function setAge(age: number | null, last: number | null, die: Die = randomDie): void {
   const info = draft.characterInfo;
   if (age !== null && last !== null && info.bornage !== null)
     info.bornage = Math.max(0, info.bornage + last - age);
   info.age = age;
+  if (age === null || draft.luckRolls.length === 0) return;
+  const { rolls, luck } = rollLuckAtAge(age, die, draft.luckRolls);
+  Object.assign(draft, { luck, luckRolls: rolls });
 }
 
 /** Loss by age for each affected characteristic: as typed, else as suggested. */

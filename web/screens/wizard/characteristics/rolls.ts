@@ -45,8 +45,8 @@ export function undoRollSet(): void {
 
 /** A copy, as the draft is mutable. */
 function currentSet(): NonNullable<WizardDraft["replaced"]> {
-  const { characteristics, rolls, losses, ageing, luck, characterInfo } = draft;
-  const now = { characteristics, rolls, losses, ageing, luck, age: characterInfo.age };
+  const { characteristics, rolls, losses, ageing, luck, luckRolls, characterInfo } = draft;
+  const now = { characteristics, rolls, losses, ageing, luck, luckRolls, age: characterInfo.age };
   return JSON.parse(JSON.stringify(now));
 }
 
@@ -82,9 +82,9 @@ export function nextFree(after: Block): Pick | null {
   return null;
 }
 
-/** Rolls luck for the typed age. @returns every roll. */
-export function rollLuck(die: Die = randomDie): number[] {
+/** Rolls luck for the typed age. */
+export function rollLuck(die: Die = randomDie): void {
   const { rolls, luck } = rollLuckAtAge(draft.characterInfo.age ?? 0, die);
   draft.luck = luck;
-  return rolls;
+  draft.luckRolls = rolls;
 }

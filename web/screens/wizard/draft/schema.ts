@@ -54,7 +54,11 @@ const MadeSet = z.object({
   losses: z.nullable(z.partialRecord(characteristicName, typedNumber)),
   ageing: z.nullable(Ageing),
 });
-const RolledSet = z.extend(MadeSet, { luck: typedNumber });
+const RolledSet = z.extend(MadeSet, {
+  luck: typedNumber,
+  /** Rolls of Fortuna, in order; none if it was typed. More than the age counts are kept for another age. */
+  luckRolls: z._default(z.array(z.number()).check(z.maxLength(2)), []),
+});
 const Replaced = z.nullable(z.extend(RolledSet, { age: typedNumber }));
 
 const WaySet = z.extend(MadeSet, { replaced: Replaced });
@@ -102,6 +106,7 @@ export function emptyDraft(formula: string = DEFAULT_FORMULA): WizardDraft {
     losses: null,
     ageing: null,
     luck: null,
+    luckRolls: [],
     replaced: null,
     way: null,
     otherWays: {},
