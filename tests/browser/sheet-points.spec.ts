@@ -92,6 +92,26 @@ test("a change that could not be saved says so, and can be retried", async ({ si
   await expect(page.getByText("Punti Sanità: da 60 a 59")).toHaveCount(0);
 });
 
+test("a change whose answer was lost is not applied twice when it is retried", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara", { at: null });
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}`);
+  const sanity = page.getByRole("textbox", { name: POINTS.sanity }).first();
+  await expect(sanity).toHaveValue("60");
+  await page.route("**/character/update", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Punti Sanità: uno in meno" }).first().click();
+  await expect(page.getByText("Punti Sanità: modifica non salvata").first()).toBeVisible();
+  expect(sanityOf(await storedOf(table, page, _id))).toBe(59);
+  await page.unroute("**/character/update");
+  await page.locator("button", { hasText: "Riprova" }).click();
+  await expect(page.getByText("Punti Sanità: da 60 a 59")).toBeVisible();
+  await expect(sanity).toHaveValue("59");
+  expect(sanityOf(await storedOf(table, page, _id))).toBe(59);
+});
+
 test("a master sees another user's investigator live, read-only", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);

@@ -88,6 +88,15 @@ describe("saving a change", () => {
     expect(server.held.stored).toEqual(saved.character);
   });
 
+  test("again after a lost answer finds it stored, and does not apply it twice", async () => {
+    const changed = changePoint(ada, sanity);
+    const server = serverWith({ ...changed, version: 4 });
+    const hasChange = (stored: Character) => valueOfPoint(stored, POINTS.sanity) === 58;
+    const saved = await saveChange(ada, (latest) => changePoint(latest, sanity), { ...server, hasChange });
+    expect(saved).toEqual({ character: { ...changed, version: 4 }, wasBehind: false });
+    expect(server.held.stored.version).toBe(4);
+  });
+
   test("throws at once for other errors, and after four tries for repeated conflicts", async () => {
     const broken = { send: () => Promise.reject(new Error("rotto")), storedInstead: () => null };
     await expect(saveChange(ada, (latest) => latest, broken)).rejects.toThrow("rotto");

@@ -6,6 +6,8 @@ const MOST_TRIES = 4;
 interface Server {
   send: (changed: Character) => Promise<Character>;
   storedInstead: (error: unknown) => Character | null;
+  /** For a repeat after a failure: whether a version stored instead has the change already, so that only the answer was lost. */
+  hasChange?: ((stored: Character) => boolean) | undefined;
 }
 
 /**
@@ -15,7 +17,7 @@ interface Server {
 export async function saveChange(
   known: Character,
   change: (character: Character) => Character,
-  { send, storedInstead }: Server,
+  { send, storedInstead, hasChange }: Server,
 ): Promise<{ character: Character; wasBehind: boolean }> {
   let latest = known;
   for (let tries = 1; ; tries++) {
@@ -24,6 +26,7 @@ export async function saveChange(
     } catch (error) {
       const stored = storedInstead(error);
       if (!stored || tries === MOST_TRIES) throw error;
+      if (hasChange?.(stored)) return { character: stored, wasBehind: false };
       latest = stored;
     }
   }

@@ -10,6 +10,7 @@ import { useTableSettings } from "../../../api/useTableSettings.ts";
 import type { Again } from "../../../session/kept-undo.ts";
 import { forgetCommand } from "../../../ui/take-back.ts";
 import { toast } from "../../../ui/toast.ts";
+import { differences } from "../edit/conflict.ts";
 
 const keyOf = (id: string) => ["points", id];
 
@@ -29,33 +30,34 @@ const SERIES_GAP_MS = 8000;
 /** Changes undone together; times of the first and the last. */
 type Series = PointChange & { began: number; at: number };
 
-/** One save. An undo offers no further undo. */
-type Saving = PointChange & { undoes?: true };
+/** One save. An undo offers no further undo; a repeat starts from what the failed one knew. */
+type Saving = PointChange & { undoes?: true; from?: Character };
 
 /** Saves changes of points one after the other, with undo. */
 export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tableId">) {
   const client = useQueryClient();
   const { maxSanity } = useTableSettings(tableId) ?? DEFAULT_SETTINGS;
   const series = useRef<Series>(null);
+  // Of the save under way: they never overlap.
+  const knownAtStart = useRef<Character>(undefined);
   const { queryKey } = characterQuery(id);
 
   const { mutate } = useMutation({
     mutationKey: keyOf(id),
     scope: { id: `points ${id}` },
     mutationFn: async (change: Saving) => {
-      const known = client.getQueryData(queryKey);
+      const known = change.from ?? client.getQueryData(queryKey);
+      knownAtStart.current = known;
       // The initial query must not be cancelled: nobody would repeat it.
       if (!known) throw new Error("Il personaggio non è ancora caricato");
       // A response under way may be older than this save, and would overwrite it.
       await client.cancelQueries({ queryKey, exact: true });
-      const saved = await saveChange(
-        known,
-        (latest) => changePoint(withMaxSanity(latest, maxSanity), change),
-        {
-          send: updateCharacter,
-          storedInstead,
-        },
-      );
+      const changed = (latest: Character) => changePoint(withMaxSanity(latest, maxSanity), change);
+      const saved = await saveChange(known, changed, {
+        send: updateCharacter,
+        storedInstead,
+        hasChange: change.from && ((stored) => differences(known, changed(known), stored).length === 0),
+      });
       client.setQueryData(queryKey, saved.character);
       return saved;
     },
@@ -69,7 +71,9 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
       }
       if (!change.undoes) offerUndo(change, after);
     },
-    onError(error, { name, ...change }) {
+    onError(error, change) {
+      const { name } = change;
+      const again = { ...change, ...(knownAtStart.current && { from: knownAtStart.current }) };
       // The offered undo no longer fits the sheet.
       if (series.current) forgetCommand(commandOf(series.current));
       series.current = null;
@@ -77,7 +81,7 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
       toast.offer(
         "error",
         `${name}: modifica non salvata`,
-        { id: `failed ${name}`, label: "Riprova", onPress: () => mutate({ name, ...change }) },
+        { id: `failed ${name}`, label: "Riprova", onPress: () => mutate(again) },
         error.message,
       );
     },
