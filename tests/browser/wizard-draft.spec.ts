@@ -89,6 +89,21 @@ test("the effects of age are applied, shown and undone", async ({ sitDown }) => 
   await expect(page.getByRole("textbox", { name: "Anno di nascita" })).toHaveValue("1890");
 });
 
+test("the values of a rolled set are fixed while the age is applied", async ({ sitDown }) => {
+  const page = await sitDown("Ada", { at: null });
+  await page.goto("/characters/new");
+  await page.getByRole("button", { name: "Tira set Caratteristiche" }).click();
+  for (const name of CHARACTERISTICS)
+    await page.getByRole("button", { name: new RegExp(`^Metti \\d+ su ${name}$`) }).click();
+  await page.getByRole("button", { name: "Applica" }).click();
+  const given = page.getByRole("button", { name: /, dato a Forza$/ });
+  await expect(given).toBeDisabled();
+  await expect(page.getByLabel("Forza", { exact: true })).not.toBeEditable();
+  await page.getByRole("button", { name: "Togli l'età" }).click();
+  await expect(given).toBeEnabled();
+  await expect(page.getByLabel("Forza", { exact: true })).toBeEditable();
+});
+
 test("rolling a set over eight aged values is undone with one click, also after a reload", async ({
   sitDown,
 }) => {

@@ -17,7 +17,7 @@ interface BlockCardProps {
   /** Show empty fields as errors: the user tried to continue. */
   isAsked: boolean;
   isClosed?: boolean;
-  /** Accepts nothing; the children say why. */
+  /** Accepts nothing; a notice says why. */
   isLocked?: boolean;
   children?: ReactNode;
   onPick: (pick: Pick | null) => void;
@@ -64,7 +64,7 @@ export function BlockCard({
             key={name}
             name={name}
             isAsked={isAsked}
-            readOnly={isClosed}
+            readOnly={isClosed || isLocked}
             inHand={inHand && inHand.on !== name ? inHand.value : null}
             onPlace={() => picked && onPlace(picked, name)}
           />

@@ -39,6 +39,7 @@ export function CharacteristicsStep() {
     picked,
     throwId,
     isAsked,
+    isLocked: seen.ageing !== null,
     onPick: setPicked,
     onPlace: (pick: Pick, characteristic: Parameters<typeof place>[1]) => {
       place(pick, characteristic);
@@ -62,6 +63,7 @@ export function CharacteristicsStep() {
       />
       {isDiceWay(way) ? (
         <>
+          <AgedNotice />
           <div className={styles.blocks}>
             <BlockCard title="Blocco1" names={BLOCK1} {...block("block1")} />
             <BlockCard title="Blocco2" names={BLOCK2} {...block("block2")} />
@@ -76,13 +78,7 @@ export function CharacteristicsStep() {
           {way === "points" ? (
             <BudgetCard isAsked={isAsked} />
           ) : (
-            <BlockCard
-              title={WAY_LABELS.quick.name}
-              names={CHARACTERISTICS}
-              isClosed
-              isLocked={seen.ageing !== null}
-              {...block("block1")}
-            >
+            <BlockCard title={WAY_LABELS.quick.name} names={CHARACTERISTICS} isClosed {...block("block1")}>
               <AgedNotice />
             </BlockCard>
           )}
