@@ -21,8 +21,8 @@ import {
 } from "../../web/screens/wizard/characteristics/rolls.ts";
 import { draftOf } from "../../web/screens/wizard/draft/from-random.ts";
 import { emptyDraft, WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
-import { learnSkills, setSkill } from "../../web/screens/wizard/draft/skills.ts";
-import { draft, dropDraft } from "../../web/screens/wizard/draft/store.ts";
+import { learnSkills, setSkill, startAfresh } from "../../web/screens/wizard/draft/skills.ts";
+import { draft, dropDraft, replaceDraft } from "../../web/screens/wizard/draft/store.ts";
 import { lowest, scripted } from "../rules/chances.ts";
 
 const values = () => CHARACTERISTICS.map((name) => draft.characteristics[name]);
@@ -161,27 +161,27 @@ describe("the Fortuna", () => {
     dropDraft();
     rollLuck(scripted(1, 1, 1, 6, 6, 6));
     expect(draft.luck).toBe(90);
-    setAge(30, 15);
+    setAge(30);
     expect(draft.luck).toBe(15);
-    setAge(15, 30);
+    setAge(15);
     expect(draft.luck).toBe(90);
   });
 
   test("rolled once by an adult gets a second roll below 20", () => {
     dropDraft();
-    setAge(30, 15);
+    setAge(30);
     rollLuck(scripted(1, 1, 1));
-    setAge(null, 30);
+    setAge(null);
     expect(draft.luckRolls).toEqual([15]);
-    setAge(17, 30, scripted(2, 3, 4));
+    setAge(17, scripted(2, 3, 4));
     expect([draft.luck, draft.luckRolls]).toEqual([45, [15, 45]]);
   });
 
   test("that was typed stays at every age", () => {
     draft.luck = 70;
     draft.luckRolls = [];
-    setAge(30, 15);
-    setAge(17, 30);
+    setAge(30);
+    setAge(17);
     expect(draft.luck).toBe(70);
   });
 
@@ -207,19 +207,42 @@ describe("the year of birth", () => {
   test("follows the age, also over an emptied field, and not below the year 0", () => {
     const { characterInfo } = draft;
     const present = (characterInfo.bornage ?? 0) + (characterInfo.age ?? 0);
-    setAge(4, characterInfo.age);
-    setAge(null, 4);
-    setAge(42, 4);
+    setAge(4);
+    setAge(null);
+    setAge(42);
     expect([characterInfo.age, characterInfo.bornage]).toEqual([42, present - 42]);
     characterInfo.bornage = 10;
-    setAge(90, 42);
+    setAge(90);
     expect(characterInfo.bornage).toBe(0);
+  });
+
+  test("follows the age of a new draft, not that of the one thrown away", () => {
+    setAge(45);
+    startAfresh();
+    setAge(30);
+    expect(draft.characterInfo.bornage).toBe(1905);
+  });
+
+  test("follows the age that came back with a set, not the one before", () => {
+    rollSet(lowest);
+    setAge(45);
+    undoRollSet();
+    setAge(30);
+    expect(draft.characterInfo.bornage).toBe(1905);
+  });
+
+  test("follows the age over a field left empty on another step", () => {
+    setAge(45);
+    setAge(null);
+    replaceDraft(WizardDraft.parse(JSON.parse(JSON.stringify(draft))));
+    setAge(30);
+    expect([draft.characterInfo.bornage, draft.emptiedAge]).toEqual([1905, null]);
   });
 
   test("comes back with the age when a set is taken back", () => {
     const { age, bornage } = draft.characterInfo;
     rollSet(lowest);
-    setAge(70, age);
+    setAge(70);
     undoRollSet();
     expect([draft.characterInfo.age, draft.characterInfo.bornage]).toEqual([age, bornage]);
   });

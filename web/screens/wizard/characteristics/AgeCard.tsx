@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { ageAdvice, ofYears } from "#shared/rules/age.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -12,8 +11,6 @@ import { LossSpread } from "./LossSpread.tsx";
 /** Age, advice, and its effects on the characteristics: applied or pending. */
 export function AgeCard() {
   const seen = useDraft();
-  // While the field is empty, the year of birth still belongs to the last age.
-  const last = useRef(seen.characterInfo.age);
   return (
     <Card className={styles.root} aria-label="Effetti dell'età" padding="s">
       <NumberField
@@ -22,8 +19,7 @@ export function AgeCard() {
         max={120}
         value={seen.characterInfo.age}
         onChange={(age) => {
-          setAge(age, last.current);
-          last.current = age ?? last.current;
+          setAge(age);
           draft.losses = null;
         }}
       />

@@ -12,10 +12,12 @@ import { type DraftView, draft } from "../draft/store.ts";
 export const ageOf = ({ characterInfo }: DraftView): number => characterInfo.age ?? 0;
 
 /** Sets the age; the year of birth follows, so that the year of the game stays, and so does a rolled Fortuna. */
-export function setAge(age: number | null, last: number | null, die: Die = randomDie): void {
+export function setAge(age: number | null, die: Die = randomDie): void {
   const info = draft.characterInfo;
+  const last = info.age ?? draft.emptiedAge;
   if (age !== null && last !== null && info.bornage !== null)
     info.bornage = Math.max(0, info.bornage + last - age);
+  draft.emptiedAge = age === null ? last : null;
   info.age = age;
   if (age === null || draft.luckRolls.length === 0) return;
   const { rolls, luck } = rollLuckAtAge(age, die, draft.luckRolls);

@@ -39,7 +39,7 @@ export function undoRollSet(): void {
   const { age, ...set } = draft.replaced;
   draft.replaced = currentSet();
   Object.assign(draft, set);
-  setAge(age, draft.characterInfo.age);
+  setAge(age);
   followNow();
 }
 

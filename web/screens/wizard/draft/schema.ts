@@ -72,6 +72,8 @@ const Parts = z.object({
   playerName: text,
   images: CharacterDraft.shape.images,
   characterInfo: DraftInfo,
+  /** Age before its field was emptied: the year of birth still belongs to it. */
+  emptiedAge: typedNumber,
   ...RolledSet.shape,
   replaced: Replaced,
   /** Null until chosen by user or table. */
@@ -101,6 +103,7 @@ export function emptyDraft(formula: string = DEFAULT_FORMULA): WizardDraft {
     playerName: "",
     images: {},
     characterInfo: DraftInfo.parse({ name: "", nickname: "", work: "", residence: "" }),
+    emptiedAge: null,
     characteristics: unset as WizardDraft["characteristics"], // built from every name
     rolls: null,
     losses: null,
