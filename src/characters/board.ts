@@ -1,8 +1,9 @@
 import pLimit from "p-limit";
+import { withMaxSanity } from "#shared/rules/points.ts";
 import { spentOn } from "#shared/rules/skills.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { Db } from "../db/open.ts";
-import { waitingAt } from "../tables/index.ts";
+import { settingsAt, waitingAt } from "../tables/index.ts";
 import { waitingDifferences } from "./arrivals.ts";
 import { findForBoard, listIdsAt } from "./board-store.ts";
 
@@ -19,12 +20,14 @@ export function readBoard(db: Db, tableId: string, turn: () => Promise<void>): P
   return oneBoardAtATime(async () => {
     const board: BoardEntry[] = [];
     const waiting = waitingAt(db, tableId);
+    const { maxSanity } = settingsAt(db, tableId);
     for (const [index, { id, username }] of listIdsAt(db, tableId, MOST_ENTRIES).entries()) {
       if (index % AT_A_TURN === AT_A_TURN - 1) await turn();
       const found = findForBoard(db, id);
       const differences = waiting.has(id) ? waitingDifferences(db, id) : null;
-      if (found)
-        board.push({ ...entryOf(found, username), ...(differences && { arrival: { differences } }) });
+      if (!found) continue;
+      const entry = entryOf(withMaxSanity(found, maxSanity), username);
+      board.push({ ...entry, ...(differences && { arrival: { differences } }) });
     }
     return board;
   });

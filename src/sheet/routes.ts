@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { Refused } from "#shared/refused.ts";
+import { withMaxSanity } from "#shared/rules/points.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { UnfinishedSheet } from "#shared/schemas/unfinished.ts";
 import { UNPRINTED_HEADER, writeUnprinted } from "#shared/unprinted.ts";
@@ -11,7 +12,7 @@ import { body } from "../http/body.ts";
 import { isKnown } from "../http/etag.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
-import { assertReadingMaster, inPlayAt, NO_SUCH_TABLE } from "../tables/index.ts";
+import { assertReadingMaster, inPlayAt, NO_SUCH_TABLE, settingsAt } from "../tables/index.ts";
 import { fileNameHeader } from "./file-name.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { blankPaper, paperOf, paperOfDraft, titleOf } from "./paper-sheets.ts";
@@ -33,7 +34,7 @@ export function sheetRoutes(db: Db, printer: Printer, prints: Prints) {
   const guarded = requireSessionOrCookie(db);
   const id = idParam(NO_SUCH_CHARACTER);
   const wanted = (c: Context<{ Variables: SessionContext }>, id: string) =>
-    readCharacter(db, c.var.session, id);
+    printable(db, readCharacter(db, c.var.session, id));
 
   const page = (c: Context<{ Variables: SessionContext }>, id: string, index: number) => {
     const character = wanted(c, id);
@@ -116,7 +117,9 @@ export function tableSheetRoutes(db: Db, prints: Prints) {
           `A questo tavolo giocano più di ${MOST_TOGETHER} investigatori: stampa le schede una per una`,
         );
       }
-      const inPlay = wanted.map(({ characterId }) => readCharacter(db, c.var.session, characterId));
+      const inPlay = wanted.map(({ characterId }) =>
+        printable(db, readCharacter(db, c.var.session, characterId)),
+      );
       const title = `${name} · Fascicoli degli investigatori`;
       const fingerprint = fingerprintOf([title, inPlay]);
       c.header("Content-Disposition", fileNameHeader(name, "schede"));
@@ -125,6 +128,12 @@ export function tableSheetRoutes(db: Db, prints: Prints) {
       );
     },
   );
+}
+
+/** With the maximum of Sanità that its table has. */
+function printable(db: Db, character: Character): Character {
+  const { tableId } = character;
+  return tableId === null ? character : withMaxSanity(character, settingsAt(db, tableId).maxSanity);
 }
 
 const portraitOf = ({ images, characterInfo }: Character) =>

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import * as z from "zod/mini";
+import { pointOf } from "#shared/lookup.ts";
+import { POINTS } from "#shared/names.ts";
 import { BoardEntry } from "#shared/schemas/board.ts";
 import { Character } from "#shared/schemas/character.ts";
 import { investigator } from "../support/investigator.ts";
@@ -45,6 +47,21 @@ test("the key skills on the board are the best improved ones, at most six", asyn
   await bruno.post("/character/create", { data: investigator({ skills }) });
   const entry = (await boardOf(master)).at(-1);
   expect(entry?.keySkills.map(({ value }) => value)).toEqual([50, 45, 40, 35, 30, 25]);
+});
+
+test("the maximum of sanity on the board is that of the table's rule", async () => {
+  const table = String((await master.get("/table/list")).body.current);
+  const { points } = investigator();
+  await ada.post("/character/create", { data: investigator({ points, playerName: "Follower" }) });
+  const most = async () => {
+    const entry = (await boardOf(master)).find(({ playerName }) => playerName === "Follower");
+    return entry && pointOf(entry, POINTS.sanity)?.maxValue;
+  };
+  expect(await most()).toBe(65);
+  await master.post("/table/update", { id: table, settings: { maxSanity: "mythos" } });
+  expect(await most()).toBe(99);
+  await master.post("/table/update", { id: table, settings: { maxSanity: "power" } });
+  expect(await most()).toBe(65);
 });
 
 test("the board is refused to a player", async () => {

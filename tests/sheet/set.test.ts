@@ -147,6 +147,18 @@ describe("the sheets of a table", () => {
     expect((await pagesOf(second.bytes))[0]).toContain("Bice la Nuova");
   });
 
+  test("have the maximum of sanity of the table's rule, as the sheet of each has", async () => {
+    const { _id } = await give(ada, named("Bice la Savia"));
+    const printed = () =>
+      Promise.all([`/table/${table}/pdf`, `/character/pdf/${_id}`].map((path) => pdfOf(master, path)));
+    const before = await printed();
+    await master.post("/table/update", { id: table, settings: { maxSanity: "mythos" } });
+    const after = await printed();
+    await master.post("/table/update", { id: table, settings: { maxSanity: "power" } });
+    for (const { bytes } of before) expect((await pagesOf(bytes)).join(" ")).toContain("60/65");
+    for (const { bytes } of after) expect((await pagesOf(bytes)).join(" ")).toContain("60/99");
+  });
+
   test("have the portraits of their owners", async () => {
     const before = await pdfOf(master, `/table/${table}/pdf`);
     expect(picturesIn(before.bytes)).not.toContain("1 × 1");

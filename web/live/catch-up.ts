@@ -1,3 +1,4 @@
+import { boardQuery } from "../api/characters.ts";
 import { invalidate } from "../api/query-client.ts";
 
 /** Invalidates what was fetched before this page joined: it has missed the changes since. Static queries are left out. */
@@ -10,5 +11,6 @@ export function catchUp(): void {
 
 /** What only masters read and other masters change: `tableChanged` alone tells of it. */
 export function refreshForMasters(): void {
-  for (const queryKey of [["npcs"], ["handouts"]]) void invalidate({ queryKey });
+  for (const queryKey of [["npcs"], ["handouts"], boardQuery(null).queryKey.slice(0, 2)])
+    void invalidate({ queryKey });
 }
