@@ -76,18 +76,27 @@ test("with the rule '99 meno Miti' the maximum of sanity follows the Mythos skil
   await expect(page.getByText("99 meno Miti")).toBeVisible();
   await expectAccessible(page);
 
-  // On the sheet a value above the old maximum is allowed, and stored with the new maximum.
+  // On the sheet a value above the written maximum is allowed. That one stays stored, for another rule.
   await page.goto(`/characters/${_id}`);
   await expect(page.getByText("/99").first()).toBeVisible();
   expect(await maximum()).toBe(written);
   await sanity.fill(String((written ?? 0) + 3));
   await sanity.press("Enter");
-  await expect.poll(maximum).toBe(99);
-  expect(pointOf(await storedOf(table, page, _id), POINTS.sanity)?.value).toBe((written ?? 0) + 3);
+  const value = async () => pointOf(await storedOf(table, page, _id), POINTS.sanity)?.value;
+  await expect.poll(value).toBe((written ?? 0) + 3);
+  expect(await maximum()).toBe(written);
 
   await page.goto(`/characters/edit/${_id}#skills`);
   await page.getByRole("textbox", { name: "Miti", exact: true }).fill("12");
   await page.getByRole("textbox", { name: "Miti", exact: true }).press("Enter");
   await expect(page.getByText("Scheda salvata.")).toBeVisible();
-  expect(await maximum()).toBe(87);
+  await expect(page.getByText("/87").first()).toBeVisible();
+  expect(await maximum()).toBe(written);
+
+  await page.goto(`/characters/edit/${_id}#points`);
+  await sanity.fill("40");
+  await sanity.press("Enter");
+  await expect.poll(value).toBe(40);
+  await table.call(master, "/table/update", { id, settings: { maxSanity: "power" } });
+  await expect(page.getByText(`/${written}`).first()).toBeVisible();
 });

@@ -29,6 +29,13 @@ describe("a point track", () => {
     expect(valueOfPoint(changePoint(ada, { name: POINTS.hit, delta: 99 }), POINTS.hit)).toBe(12);
   });
 
+  test("of sanity is limited by the rule of the table, and keeps its own maximum", () => {
+    const [sanityPoint] = changePoint(ada, { name: POINTS.sanity, delta: 20 }, "mythos").points.filter(
+      ({ name }) => name === POINTS.sanity,
+    );
+    expect(sanityPoint).toEqual({ name: POINTS.sanity, value: 80, maxValue: 65 });
+  });
+
   test("above its maximum can be lowered step by step", () => {
     const blessed = { ...ada, points: [{ name: POINTS.sanity, value: 70, maxValue: 65 }] };
     expect(valueOfPoint(changePoint(blessed, { name: POINTS.sanity, delta: -1 }), POINTS.sanity)).toBe(69);

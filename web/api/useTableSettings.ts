@@ -15,6 +15,13 @@ export function useTableSettings(tableId: string | null | undefined): TableSetti
   return tableId === null ? DEFAULT_SETTINGS : data?.settings;
 }
 
+/** House rules, fetched if they are not here yet. */
+export async function settingsOf(tableId: string | null): Promise<TableSettings> {
+  return tableId === null
+    ? DEFAULT_SETTINGS
+    : (await queryClient.ensureQueryData(tableQuery(tableId))).settings;
+}
+
 /** Cached house rules, for offline use. */
 export function knownSettings(tableId: string | null): TableSettings {
   const known = tableId === null ? undefined : queryClient.getQueryData(tableQuery(tableId).queryKey);

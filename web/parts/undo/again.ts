@@ -5,6 +5,7 @@ import { characterQuery, storedInstead, updateCharacter } from "../../api/charac
 import { failureFrom, messageOf, SERVER } from "../../api/client.ts";
 import { invalidate, isStatic, queryClient } from "../../api/query-client.ts";
 import { saveChange } from "../../api/save-change.ts";
+import { settingsOf } from "../../api/useTableSettings.ts";
 import { playScene, sendAgain } from "../../live/attend.ts";
 import type { Again } from "../../session/kept-undo.ts";
 import { session } from "../../session/session.ts";
@@ -45,7 +46,8 @@ async function givePointsBack({ id, ...change }: Extract<Again, { points: object
   const { queryKey } = characterQuery(id);
   const known = await queryClient.fetchQuery(characterQuery(id));
   await queryClient.cancelQueries({ queryKey, exact: true });
-  const saved = await saveChange(known, (latest) => changePoint(latest, change), {
+  const { maxSanity } = await settingsOf(known.tableId);
+  const saved = await saveChange(known, (latest) => changePoint(latest, change, maxSanity), {
     send: updateCharacter,
     storedInstead,
   });

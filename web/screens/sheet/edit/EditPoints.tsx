@@ -14,10 +14,11 @@ import type { EditPartProps } from "./sheet-draft.ts";
 /** All points with their maximum; the damage bonus is text. A maximum derived by the table's rules is read-only. */
 export function EditPoints({ draft, edit }: EditPartProps) {
   const { maxSanity } = useTableSettings(draft.tableId) ?? DEFAULT_SETTINGS;
-  const set = (changed: Point) =>
+  // The maximum shown may be the rule's: the stored one stays, for a table with another rule.
+  const set = (name: string, changed: Partial<Point>) =>
     edit((now) => ({
       ...now,
-      points: now.points.map((point) => (point.name === changed.name ? changed : point)),
+      points: now.points.map((point) => (point.name === name ? { ...point, ...changed } : point)),
     }));
   return (
     <div className={styles.grid}>
@@ -25,7 +26,7 @@ export function EditPoints({ draft, edit }: EditPartProps) {
         <Card key={point.name} tone="ruled" padding="s" as="div" className={cx(styles.card)}>
           <PointFields
             point={point}
-            onChange={set}
+            onChange={(changed) => set(point.name, changed)}
             maxHint={point.name === POINTS.sanity && maxSanity === "mythos" ? "99 meno Miti" : undefined}
           />
         </Card>
@@ -36,14 +37,14 @@ export function EditPoints({ draft, edit }: EditPartProps) {
 
 interface PointFieldsProps {
   point: Point;
-  onChange: (point: Point) => void;
+  onChange: (changed: Partial<Point>) => void;
   maxHint: string | undefined;
 }
 
 function PointFields({ point, onChange, maxHint }: PointFieldsProps) {
   const { name, value, maxValue } = point;
   if (typeof value === "string")
-    return <BonusField name={name} value={value} onChange={(next) => onChange({ ...point, value: next })} />;
+    return <BonusField name={name} value={value} onChange={(next) => onChange({ value: next })} />;
   return (
     <>
       <NumberField
@@ -51,7 +52,7 @@ function PointFields({ point, onChange, maxHint }: PointFieldsProps) {
         value={value}
         min={-99}
         max={999}
-        onChange={(next) => next !== null && onChange({ ...point, value: next })}
+        onChange={(next) => next !== null && onChange({ value: next })}
       />
       {maxValue !== undefined && (
         <NumberField
@@ -61,7 +62,7 @@ function PointFields({ point, onChange, maxHint }: PointFieldsProps) {
           value={maxValue}
           min={0}
           max={999}
-          onChange={(next) => next !== null && onChange({ ...point, maxValue: next })}
+          onChange={(next) => next !== null && onChange({ maxValue: next })}
         />
       )}
     </>

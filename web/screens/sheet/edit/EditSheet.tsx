@@ -4,8 +4,6 @@ import { flushSync } from "react-dom";
 import { withArticle } from "#shared/day-of-month.ts";
 import { moment } from "#shared/moment.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
-import { useTableSettings } from "../../../api/useTableSettings.ts";
 import { LeaveGuard } from "../../../parts/editors/LeaveGuard.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { EyeIcon } from "../../../ui/icons.tsx";
@@ -21,8 +19,7 @@ import { useSheetDraft } from "./useSheetDraft.ts";
 
 /** Sheet editor; input stays in a draft until it is saved. */
 export function EditSheet({ stored, owner }: { stored: Character; owner: string }) {
-  const { maxSanity } = useTableSettings(stored.tableId) ?? DEFAULT_SETTINGS;
-  const state = useSheetDraft(stored, { rule: maxSanity, owner });
+  const state = useSheetDraft(stored, owner);
   const [section] = useSection();
   const navigate = useNavigate();
 

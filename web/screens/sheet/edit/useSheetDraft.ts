@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { withMaxSanity } from "#shared/rules/points.ts";
 import type { Character, CharacterUpdate } from "#shared/schemas/character.ts";
-import type { TableSettings } from "#shared/schemas/table.ts";
 import { characterQuery, charactersQuery, storedInstead, updateCharacter } from "../../../api/characters.ts";
 import { saveChange } from "../../../api/save-change.ts";
 import { unsavedEdits } from "../../../session/unsaved-edits.ts";
@@ -10,11 +8,6 @@ import { differences } from "./conflict.ts";
 import { keptEdit } from "./kept-edit.ts";
 import { type Addition, checkDraft, isChanged, type SheetDraft, withAddition } from "./sheet-draft.ts";
 import { useKeeping } from "./useKeeping.ts";
-
-interface EditContext {
-  rule: TableSettings["maxSanity"];
-  owner: string;
-}
 
 export interface Conflict {
   base: Character;
@@ -24,10 +17,9 @@ export interface Conflict {
 
 /**
  * Draft of a sheet, and the ways to save it.
- * @param stored server version; an unchanged draft follows it. @param rule of the table, for the maximum of Sanità.
- * @param owner username whose unsaved input is resumed.
+ * @param stored server version; an unchanged draft follows it. @param owner username whose unsaved input is resumed.
  */
-export function useSheetDraft(stored: Character, { rule, owner }: EditContext) {
+export function useSheetDraft(stored: Character, owner: string) {
   const client = useQueryClient();
   const [kept] = useState(() => keptEdit(owner, stored._id, Date.now()));
   const [base, setBase] = useState(kept?.base ?? stored);
@@ -88,7 +80,7 @@ export function useSheetDraft(stored: Character, { rule, owner }: EditContext) {
     failure: failed?.message ?? null,
     /** @returns whether it was saved. */
     async save(): Promise<boolean> {
-      const ready = checkDraft(withMaxSanity(draft, rule));
+      const ready = checkDraft(draft);
       if (!("ready" in ready)) return false;
       adding.reset();
       return saving.mutateAsync(ready.ready).then(

@@ -1,6 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { withMaxSanity } from "#shared/rules/points.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import { changePoint, type PointChange, valueOfPoint } from "../../../api/change-point.ts";
@@ -21,7 +20,7 @@ export function useWithPendingPoints(character: Character): Character {
     // All mutations of this key come from `usePointSaver`.
     select: ({ state }) => state.variables as Saving,
   });
-  return pending.reduce(changePoint, character);
+  return pending.reduce((sheet, change) => changePoint(sheet, change), character);
 }
 
 /** Taps within this time are undone together. */
@@ -52,7 +51,7 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
       if (!known) throw new Error("Il personaggio non è ancora caricato");
       // A response under way may be older than this save, and would overwrite it.
       await client.cancelQueries({ queryKey, exact: true });
-      const changed = (latest: Character) => changePoint(withMaxSanity(latest, maxSanity), change);
+      const changed = (latest: Character) => changePoint(latest, change, maxSanity);
       const saved = await saveChange(known, changed, {
         send: updateCharacter,
         storedInstead,
