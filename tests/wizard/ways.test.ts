@@ -6,10 +6,10 @@ import { applyAgeing } from "../../web/screens/wizard/characteristics/ageing.ts"
 import { nextFree, place, rollSet, undoRollSet } from "../../web/screens/wizard/characteristics/rolls.ts";
 import { givePoints, settleWay, takeWay, waysFor } from "../../web/screens/wizard/characteristics/ways.ts";
 import { wayOf } from "../../web/screens/wizard/draft/figures.ts";
-import { isUntouched } from "../../web/screens/wizard/draft/from-random.ts";
 import { emptyDraft, WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
 import { learnSkills, startAfresh } from "../../web/screens/wizard/draft/skills.ts";
 import { draft, dropDraft } from "../../web/screens/wizard/draft/store.ts";
+import { isUntouched } from "../../web/screens/wizard/draft/untouched.ts";
 import { isValid } from "../../web/screens/wizard/draft/validity.ts";
 import { lowest, seeded } from "../rules/chances.ts";
 import { wholeDraft } from "./drafts.ts";

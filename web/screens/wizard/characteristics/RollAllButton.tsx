@@ -13,8 +13,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { draftOf, isUntouched } from "../draft/from-random.ts";
+import { draftOf } from "../draft/from-random.ts";
 import { draft, replaceDraft, saveDraft } from "../draft/store.ts";
+import { isUntouched } from "../draft/untouched.ts";
 
 /** 'Tira tutto': a random investigator, shown in the summary and editable. */
 export function RollAllButton() {

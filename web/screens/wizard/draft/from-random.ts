@@ -35,22 +35,3 @@ export function draftOf({
     equipment: equipments.map((thing) => (typeof thing === "string" ? thing : thing.name)).join("\n"),
   };
 }
-
-/** Whether nothing was rolled or typed in a draft. */
-export function isUntouched({
-  owner,
-  playerName,
-  characterInfo,
-  characteristics,
-  background,
-  otherWays,
-}: WizardDraft): boolean {
-  const { sex: _chosen, ...info } = characterInfo;
-  const texts = Object.values({ playerName: playerName === owner ? "" : playerName, ...info, ...background });
-  const isBare = CHARACTERISTICS.every((name) => characteristics[name] === null);
-  return (
-    isBare &&
-    Object.keys(otherWays).length === 0 &&
-    texts.every((text) => typeof text !== "string" || text.trim() === "")
-  );
-}

@@ -16,9 +16,12 @@ export function learnSkills(list: readonly SkillTemplate[]): void {
   templates = list;
   if (draft.skills.length > 0) return;
   quietly(() => {
-    draft.skills = baseSkillSet(list, characteristicsOf(draft));
+    draft.skills = freshSkills();
   });
 }
+
+/** Those of a new sheet, with the characteristics of the draft. */
+export const freshSkills = (): Skill[] => baseSkillSet(templates, characteristicsOf(draft));
 
 /** Replaces the draft with a new one. */
 export function startAfresh(): void {
