@@ -58,6 +58,22 @@ describe("an actor of Foundry VTT", () => {
     expect(irene.notUnderstood).toContain("A terra: vale solo in uno scontro, tralasciato");
   });
 
+  test("is insane for ten hours when the file does not say how many, which is reported", () => {
+    const { state, notUnderstood } = read({ conditions: { tempoInsane: { value: true, duration: 0 } } });
+    expect(state?.condition.temporaryInsanity).toEqual({ until: 10 });
+    expect(notUnderstood).toContain("Follia temporanea: il file non dice quante ore dura ancora, messe 10");
+  });
+
+  test("that is dying has its roll due, which is reported; a dead one has none", () => {
+    const dying = read({ conditions: { dying: { value: true }, dead: { value: false } } });
+    expect(dying.state?.condition).toMatchObject({ dying: true, due: ["dying"] });
+    expect(dying.notUnderstood).toContain(
+      "In fin di vita: il file non dice se c'è stato Primo soccorso, il tiro di Costituzione è da fare",
+    );
+    const dead = read({ conditions: { dying: { value: true }, dead: { value: true } } });
+    expect(dead.state?.condition.due).toBeUndefined();
+  });
+
   test("has its skills found by key in any language, with the sum of their parts as the value", () => {
     expect(skillNamed(irene, "Ascoltare")).toMatchObject({ value: 58, baseValue: 20 });
     expect(irene.state?.ticks).toEqual(["Ascoltare"]);

@@ -64,6 +64,12 @@ describe("an investigator exported to Foundry VTT and imported again", () => {
   });
 });
 
+test("a bout alone is not exported as a temporary insanity", () => {
+  const condition = { ...healthy(41), indefiniteInsanity: true, temporaryInsanity: { bout: {} } };
+  const { state, notUnderstood } = reimported(typical({ condition }));
+  expect([state?.condition.temporaryInsanity, notUnderstood]).toEqual([null, []]);
+});
+
 test("an exported actor has unique ids of sixteen letters and digits, the default image, typed weapon fields and weapons linked to their skills", () => {
   const actor = exported(typical({ images: { avatar: PIXEL } }));
   const ids: string[] = actor.items.map(({ _id }: { _id: string }) => _id);

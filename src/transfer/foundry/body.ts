@@ -37,15 +37,23 @@ export function pointsOf(
   };
 }
 
+/** The longest that the rules give. Source: docs/regole.md#follia-temporanea */
+const UNSAID_HOURS = 10;
+
 /** @param own data that only Custode writes. */
 export function conditionOf(system: unknown, own: unknown, report: Report): Partial<Character["condition"]> {
   const is = (name: string) =>
     flagAt(system, "conditions", name, "value") || flagAt(system, "conditions", name);
   const loss = within(numberAt(system, "attribs", "san", "dailyLoss") ?? 0, 0, 99_999);
   const sanity = within(numberAt(system, "attribs", "san", "value") ?? 0, 0, 999);
-  const hours = numberAt(system, "conditions", "tempoInsane", "duration") ?? 0;
+  const isDying = is("dying") && !is("dead");
   const events = listAt(system, "sanityLossEvents");
   if (is("prone")) report.say("A terra: vale solo in uno scontro, tralasciato");
+  if (isDying) {
+    report.say(
+      "In fin di vita: il file non dice se c'è stato Primo soccorso, il tiro di Costituzione è da fare",
+    );
+  }
   if (events.length > MOST_KINDS_OF_HORROR) {
     report.say(
       `Orrori a cui è abituato: il file ne ha ${events.length}, tenuti i primi ${MOST_KINDS_OF_HORROR}`,
@@ -55,8 +63,9 @@ export function conditionOf(system: unknown, own: unknown, report: Report): Part
     majorWound: is("criticalWounds"),
     unconscious: is("unconscious"),
     dying: is("dying"),
+    ...(isDying && { due: ["dying"] }),
     dead: is("dead"),
-    temporaryInsanity: is("tempoInsane") ? (hours > 0 ? { until: within(hours, 0, 99) } : {}) : null,
+    temporaryInsanity: is("tempoInsane") ? { until: hoursOf(system, report) } : null,
     indefiniteInsanity: is("indefInsane"),
     permanentInsanity: flagAt(own, "permanentInsanity"),
     ...(loss > 0 && { dayLoss: loss, dayStartSanity: within(sanity + loss, 0, 999) }),
@@ -67,4 +76,11 @@ export function conditionOf(system: unknown, own: unknown, report: Report): Part
       return kind === "" ? [] : [{ kind, lost, ...(flagAt(event, "immunity") && { most: lost }) }];
     }),
   };
+}
+
+function hoursOf(system: unknown, report: Report): number {
+  const hours = numberAt(system, "conditions", "tempoInsane", "duration") ?? 0;
+  if (hours > 0) return within(hours, 1, 99);
+  report.say(`Follia temporanea: il file non dice quante ore dura ancora, messe ${UNSAID_HOURS}`);
+  return UNSAID_HOURS;
 }

@@ -71,7 +71,8 @@ function systemOf(character: Character) {
       dead: { value: condition.dead },
       prone: { value: false },
       tempoInsane: {
-        value: condition.temporaryInsanity !== null,
+        // A bout alone is none of its own.
+        value: condition.temporaryInsanity?.until !== undefined,
         realTime: false,
         duration: condition.temporaryInsanity?.until ?? 0,
       },
