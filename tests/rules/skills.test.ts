@@ -77,6 +77,30 @@ describe("the skills of a new investigator", () => {
       [6, 1, 1],
     ]);
   });
+
+  test("keep a maximum raised above 99, and what is unchanged, when a characteristic changes", () => {
+    const raised = { ...skill("Schivare", 25), value: 104, maxValue: 104 };
+    const sheet = [raised, { ...skill("Lingua (Madre)", 50), value: 104, maxValue: 104 }];
+    expect(followCharacteristics(sheet, templates, anybody({ Destrezza: 50, Istruzione: 50 }))).toEqual(
+      sheet,
+    );
+    const followed = followCharacteristics(sheet, templates, anybody({ Destrezza: 40, Istruzione: 60 }));
+    expect(followed).toMatchObject([
+      { value: 99, baseValue: 20, maxValue: 104 },
+      { value: 104, baseValue: 60, maxValue: 104 },
+    ]);
+  });
+
+  test("have a maximum that came from their base only as long as the base is so high", () => {
+    const [native] = followCharacteristics(
+      [skill("Lingua (Madre)", 50)],
+      templates,
+      anybody({ Istruzione: 104 }),
+    );
+    expect(native).toMatchObject({ value: 104, maxValue: 104 });
+    const back = followCharacteristics(native ? [native] : [], templates, anybody({ Istruzione: 60 }));
+    expect(back).toMatchObject([{ value: 60, maxValue: 99 }]);
+  });
 });
 
 describe("a skill's value", () => {

@@ -48,7 +48,7 @@ export function baseSkillNames(templates: readonly SkillTemplate[]): string[] {
   return sortByName(templates.filter(({ onSheet }) => onSheet)).map(({ name }) => name);
 }
 
-/** Updates skills that start from a characteristic; spent points stay. Source: docs/regole.md#valori-di-partenza */
+/** Updates skills that start from a characteristic; spent points and a maximum raised by hand stay. Source: docs/regole.md#valori-di-partenza */
 export function followCharacteristics(
   skills: readonly Skill[],
   templates: readonly SkillTemplate[],
@@ -58,8 +58,12 @@ export function followCharacteristics(
   return skills.map((skill) => {
     const template = following.find(({ name }) => sameSkill(name, skill.name));
     if (!template) return skill;
-    const fresh = startingSkill(skill, baseValueOf(template.baseValue, characteristics));
-    return { ...skill, ...fresh, value: Math.min(fresh.maxValue, fresh.baseValue + spentOn(skill)) };
+    const base = baseValueOf(template.baseValue, characteristics);
+    if (base === skill.baseValue) return skill;
+    const fresh = startingSkill(skill, base);
+    const isRaised = skill.maxValue > startingSkill(skill, skill.baseValue).maxValue;
+    const maxValue = isRaised ? Math.max(skill.maxValue, fresh.maxValue) : fresh.maxValue;
+    return { ...skill, ...fresh, maxValue, value: Math.min(maxValue, base + spentOn(skill)) };
   });
 }
 
