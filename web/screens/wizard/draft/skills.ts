@@ -5,9 +5,11 @@ import { renameSpecialised, specialise } from "#shared/rules/specialise.ts";
 import type { Skill } from "#shared/schemas/character.ts";
 import type { SkillTemplate } from "#shared/schemas/constants.ts";
 import type { NameTaken } from "../../../parts/editors/NewNameField.tsx";
+import { DRAFT_KEY } from "../../../session/begun-draft.ts";
+import { followStored } from "../../../session/stored.ts";
 import { toast } from "../../../ui/toast.ts";
 import { characteristicsOf, skillsOf, valued } from "./figures.ts";
-import { draft, dropDraft, quietly } from "./store.ts";
+import { draft, dropDraft, quietly, takeStored } from "./store.ts";
 
 let templates: readonly SkillTemplate[] = [];
 
@@ -22,6 +24,11 @@ export function learnSkills(list: readonly SkillTemplate[]): void {
 
 /** Those of a new sheet, with the characteristics of the draft. */
 export const freshSkills = (): Skill[] => baseSkillSet(templates, characteristicsOf(draft));
+
+followStored(DRAFT_KEY, () => {
+  takeStored();
+  learnSkills(templates);
+});
 
 /** Replaces the draft with a new one. */
 export function startAfresh(): void {

@@ -51,6 +51,12 @@ export function saveWhatWaits(): void {
   if (waiting !== null) saveDraft();
 }
 
+/** Takes what another tab has stored, unless this one holds something unstored. */
+export function takeStored(): void {
+  if (waiting !== null || !keeping.works) return;
+  quietly(() => replaceDraft(readStored(DRAFT_KEY, WizardDraft) ?? emptyDraft(storedFormula.read())));
+}
+
 /** Makes a change without storing the draft: one that nobody typed, such as a list from the server. */
 export function quietly(change: () => void): void {
   isQuiet = true;
