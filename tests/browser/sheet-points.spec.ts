@@ -45,6 +45,31 @@ test("two devices that change the same points lose nothing of either", async ({ 
   expect(sanityOf(await storedOf(table, page, _id))).toBe(49);
 });
 
+test("undo gives back no more than was taken, when less was left than this device knew", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Sara", { at: null });
+  const { _id, version } = await give(table, page);
+  await page.goto(`/characters/${_id}`);
+  const sanity = page.getByRole("textbox", { name: POINTS.sanity }).first();
+  await expect(sanity).toHaveValue("60");
+  await page.route("**/character/*", (route) =>
+    route.request().method() === "GET" ? route.abort() : route.continue(),
+  );
+  const elsewhere = await storedOf(table, page, _id);
+  const points = elsewhere.points.map((point) =>
+    point.name === POINTS.sanity ? { ...point, value: 2 } : point,
+  );
+  await table.call(await tokenOf(page), "/character/update", { data: { ...elsewhere, points, version } });
+
+  await sanity.fill("50");
+  await sanity.press("Enter");
+  await expect(page.getByText("Punti Sanità: da 2 a 0")).toBeVisible();
+  await page.getByRole("button", { name: "Annulla" }).click();
+  await expect.poll(async () => sanityOf(await storedOf(table, page, _id))).toBe(2);
+});
+
 test("a change of points on one device is shown on another, live", async ({ sitDown, table, browser }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);

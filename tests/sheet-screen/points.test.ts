@@ -95,12 +95,19 @@ describe("saving a change", () => {
     expect(server.held.stored).toEqual(saved.character);
   });
 
+  test("returns the version that it changed, for an undo of no more than that", async () => {
+    const elsewhere = { ...changePoint(ada, { name: POINTS.sanity, delta: -59 }), version: 4 };
+    const saved = await saveChange(ada, (latest) => changePoint(latest, sanity), serverWith(elsewhere));
+    expect(saved.before).toEqual(elsewhere);
+    expect([saved.before, saved.character].map((each) => valueOfPoint(each, POINTS.sanity))).toEqual([1, 0]);
+  });
+
   test("again after a lost answer finds it stored, and does not apply it twice", async () => {
     const changed = changePoint(ada, sanity);
     const server = serverWith({ ...changed, version: 4 });
     const hasChange = (stored: Character) => valueOfPoint(stored, POINTS.sanity) === 58;
     const saved = await saveChange(ada, (latest) => changePoint(latest, sanity), { ...server, hasChange });
-    expect(saved).toEqual({ character: { ...changed, version: 4 }, wasBehind: false });
+    expect(saved).toEqual({ character: { ...changed, version: 4 }, before: ada, wasBehind: false });
     expect(server.held.stored.version).toBe(4);
   });
 

@@ -12,21 +12,22 @@ interface Server {
 
 /**
  * Saves with optimistic locking: on a conflict the change is reapplied to the stored version.
- * @param known last version seen. @returns the stored version, and whether `known` was stale. @throws what `send` throws.
+ * @param known last version seen.
+ * @returns the stored version, the one before the change, and whether `known` was stale. @throws what `send` throws.
  */
 export async function saveChange(
   known: Character,
   change: (character: Character) => Character,
   { send, storedInstead, hasChange }: Server,
-): Promise<{ character: Character; wasBehind: boolean }> {
+): Promise<{ character: Character; before: Character; wasBehind: boolean }> {
   let latest = known;
   for (let tries = 1; ; tries++) {
     try {
-      return { character: await send(change(latest)), wasBehind: latest !== known };
+      return { character: await send(change(latest)), before: latest, wasBehind: latest !== known };
     } catch (error) {
       const stored = storedInstead(error);
       if (!stored || tries === MOST_TRIES) throw error;
-      if (hasChange?.(stored)) return { character: stored, wasBehind: false };
+      if (hasChange?.(stored)) return { character: stored, before: known, wasBehind: false };
       latest = stored;
     }
   }

@@ -60,7 +60,7 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
       client.setQueryData(queryKey, saved.character);
       return saved;
     },
-    onSuccess({ character, wasBehind }, change) {
+    onSuccess({ character, before, wasBehind }, change) {
       const after = valueOfPoint(character, change.name);
       if (wasBehind) {
         toast.info(
@@ -68,7 +68,9 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
           `Ho ripreso la versione salvata e rifatto la modifica: ${change.name} ora è ${after}.`,
         );
       }
-      if (!change.undoes) offerUndo(change, after);
+      // Less than was asked, where the limits are nearer on the stored version.
+      const delta = after - valueOfPoint(before, change.name);
+      if (!change.undoes) offerUndo({ name: change.name, delta }, after);
     },
     onError(error, change) {
       const { name } = change;
