@@ -26,8 +26,9 @@ describe("the age advice", () => {
   });
 
   test("has the right article before each age", () => {
-    const ages = [18, 34, 79, 80, 89, 90];
-    expect(ages.filter((age) => ofYears(age) === `degli ${age} anni`)).toEqual([80, 89]);
+    const ages = [7, 8, 9, 10, 11, 18, 34, 79, 80, 89, 90, 108, 111];
+    expect(ages.filter((age) => ofYears(age) === `degli ${age} anni`)).toEqual([8, 11, 80, 89]);
+    expect(ofYears(1)).toBe("di 1 anno");
     expect(ofYears(34)).toBe("dei 34 anni");
   });
 

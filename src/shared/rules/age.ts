@@ -63,8 +63,11 @@ export function ageAdvice(age: number): AgeEffects & { text: string } {
   return { ...effects, text: slower > 0 ? `${advice} Movimento scende di ${slower}.` : advice };
 }
 
-/** 'dei 34 anni', 'degli 80 anni'. */
-export const ofYears = (age: number): string => `${age >= 80 && age < 90 ? "degli" : "dei"} ${age} anni`;
+/** 'dei 34 anni', 'degli 80 anni', 'di 1 anno'. */
+export function ofYears(age: number): string {
+  if (age === 1) return "di 1 anno";
+  return `${/^(0|11|8\d?)$/.test(`${age}`) ? "degli" : "dei"} ${age} anni`;
+}
 
 export function bracketName(bracket: AgeEffects): string {
   if (bracket === YOUNGEST) return `Sotto i ${YOUNGEST.upTo + 1} anni`;
