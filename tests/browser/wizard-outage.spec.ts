@@ -60,6 +60,18 @@ test("three taps at once create one investigator, and say so once", async ({ sit
   expect(asked.length).toBe(1);
 });
 
+test("somebody without a table is not told that the new investigator sits at one", async ({ sitDown }) => {
+  const page = await sitDown("Ada", { at: null });
+  await rollAll(page);
+  await page.route("**/character/create", async (route) => {
+    const response = await route.fetch();
+    const { character } = await response.json();
+    await route.fulfill({ response, json: { character: { ...character, tableId: null } } });
+  });
+  await page.getByRole("button", { name: "Crea Personaggio" }).click();
+  await expect(page.getByText("è fra i tuoi personaggi.")).toBeVisible();
+});
+
 test("a refusal shows the server's message, and the draft is kept", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   await rollAll(page);

@@ -34,9 +34,9 @@ export function CreateFoot() {
     onError: () => {
       isUnderWay.current = false;
     },
-    onSuccess: async ({ characterInfo }) => {
+    onSuccess: async ({ characterInfo, tableId }) => {
       dropDraft();
-      toast.success(`${characterInfo.name} è al tavolo.`);
+      toast.success(`${characterInfo.name} è ${tableId === null ? "fra i tuoi personaggi" : "al tavolo"}.`);
       void queries.invalidateQueries({ queryKey: charactersQuery.queryKey });
       void queries.invalidateQueries({ queryKey: meQuery.queryKey });
       await navigate({ to: "/characters/list" });
