@@ -4,10 +4,13 @@ import { quoted, type Report } from "./report.ts";
 
 const LONGEST_SUM = 60;
 
+/** A mark in front is of cents, as in '.50', except after a word: 'ca.50'. */
+const NUMBER = /(?:(?<![\p{L}.,])[.,])?\d[\d.,' ]*/gu;
+
 /** '$1,250.50', '98' or '1.250,50 $'; null for no number, or more than one. */
 function dollarsOf(text: string): number | null {
   if (text.length > LONGEST_SUM) return null;
-  const found = text.match(/\d[\d.,' ]*/g) ?? [];
+  const found = text.match(NUMBER) ?? [];
   const [only] = found;
   if (only === undefined || found.length > 1 || text.includes("-")) return null;
   const digits = only.replace(/[' ]|[.,]+$/g, "");
@@ -16,7 +19,7 @@ function dollarsOf(text: string): number | null {
   const behind = digits.length - last - 1;
   const isRepeated = mark !== "" && digits.indexOf(mark) !== last;
   // Cents have two digits, so three group thousands: '1,250' and '1.250'.
-  const groups = last < 0 || isRepeated || behind === 3;
+  const groups = last < 0 || isRepeated || (behind === 3 && last > 0);
   const amount = groups
     ? Number(digits.replace(/[.,]/g, ""))
     : Number(`${digits.slice(0, last).replace(/[.,]/g, "")}.${digits.slice(last + 1)}`);
