@@ -125,6 +125,8 @@ const CHANGES: Changes = {
     // A wound interrupts aiming.
     const disturbed = through > 0 ? { isAiming: false, seemsToAim: undefined } : {};
     const state = withFighter({ ...change.state, strikes }, participant, disturbed);
+    // A blow let go by is told to nobody, and the dead take no other.
+    if (amount === 0) return { state, words };
     if (one.characterId !== null) {
       const id = one.characterId;
       const by = strike && change.state.fighters.find(({ _id }) => _id === strike.by);
