@@ -149,7 +149,7 @@ export function attackView(data: EncounterData, attack: Announced, viewer: Viewe
   const isDefender = userId !== null && defender === userId;
   const isOwn = attack.userId === userId;
   const isUnseen = !isVisible(fighterAudience(by), viewer);
-  const { id, at, clientId, what, manner, choices, weapons } = attack;
+  const { id, at, clientId, what, manner } = attack;
   const isShot = attack.isShot && !attack.isThrown;
   return {
     _id: id,
@@ -162,8 +162,16 @@ export function attackView(data: EncounterData, attack: Announced, viewer: Viewe
     isShot,
     shots: manner.shots ?? 1,
     ...(manner.manoeuvre !== undefined && { manoeuvre: manner.manoeuvre }),
-    ...(isMaster || isDefender ? { choices, weapons } : { choices: [] }),
+    ...(isMaster || isDefender ? choicesNow(attack, to) : { choices: [] }),
   };
+}
+
+/** Who has fallen since the announcement does not defend. */
+function choicesNow(
+  { choices, weapons }: Announced,
+  target: Fighter,
+): Pick<PendingAttack, "choices" | "weapons"> {
+  return isOut(target) ? { choices: ["nothing"], weapons: [] } : { choices, weapons };
 }
 
 function shownNames({ fighters }: FightState, knows: KnowsName): string[] {

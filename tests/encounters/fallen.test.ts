@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { refused } from "../rolls/rolls-server.ts";
 import { startTestServer } from "../support/server.ts";
 import {
   called,
@@ -11,6 +12,7 @@ import {
   gathered,
   give,
   npc,
+  say,
   seen,
   strike,
 } from "./fight-server.ts";
@@ -48,3 +50,23 @@ test("a second blow on an investigator who has died can be let go, but not appli
   expect((await change(master, id, damage(0, 0))).status).toBe(200);
   expect((await seen(master, group)).blows).toMatchObject([{ applied: 0 }, { applied: 40 }]);
 });
+
+test.each(["dodge", "fight-back"])(
+  "an investigator who has fallen cannot answer a waiting attack: %s",
+  async (how) => {
+    const { ada, board, desk, master } = group;
+    const { id, one, own } = await begun();
+    const clientId = await strike(board, { npcId: one._id, target: own, total: 50 });
+    await desk.next("encounterChanged", ({ encounter }) => encounter?.attacks[0]?.choices.length === 3);
+    await change(master, id, { damage: { participant: own, amount: 40, armour: 0 } });
+    for (const guest of [ada, master]) {
+      expect((await seen(guest, group)).attacks).toMatchObject([{ choices: ["nothing"], weapons: [] }]);
+    }
+    const { _id: askId = "" } = (await seen(ada, group)).attacks[0] ?? {};
+    expect(await refused(desk, "DEFEND", { askId, how })).toMatchObject({
+      message: "Da questo attacco non ci si difende così",
+    });
+    await say(desk, "DEFEND", { askId, how: "nothing" });
+    expect((await fallen(board, clientId)).attack?.damage?.total).toBe(40);
+  },
+);
