@@ -54,7 +54,10 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
   const { spendLuck: isAllowed, disaster } = settingsAt(tx, thrower.tableId);
   const fortune = pointValueOf(sheet.character, POINTS.luck);
   // Judged by the player's view: a refusal must not reveal a hidden difficulty.
-  const made = madeOf(rollView(found, thrower, KNOWS_NO_NAME));
+  const made = {
+    ...madeOf(rollView(found, thrower, KNOWS_NO_NAME)),
+    ...(more.isDefence && { kind: "dive" as const }),
+  };
   const refusal = fortuneRefusal(made, fortune, isAllowed);
   if (refusal) throw new Refused("rule_broken", refusal);
   const costs = fortuneCosts(made, fortune);

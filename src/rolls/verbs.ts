@@ -116,7 +116,7 @@ function refusalToPush(db: Db, first: StoredRoll, thrower: RollAuthor): string |
   const refusal = pushRefusal({
     ...madeOf(rollView(first, thrower, KNOWS_NO_NAME)),
     ...(isOpposedFor(db, thrower, first) && { kind: "opposed" }),
-    ...(more?.isDefence && { kind: "defence" }),
+    ...(more?.isDefence && { kind: "dive" }),
     ...(more?.decided && { kind: "decided" }),
   });
   if (refusal) return refusal;

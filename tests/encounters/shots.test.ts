@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { faces } from "../rolls/rolls-server.ts";
+import { faces, luckOf, refused, stored } from "../rolls/rolls-server.ts";
 import { startTestServer } from "../support/server.ts";
 import {
   called,
@@ -123,6 +123,25 @@ describe("a shot", () => {
     await change(master, begun._id, { next: true });
     await strike(desk, { characterId: bice._id, target, total: 50 });
     await defend(board, "nothing");
+  });
+
+  test("is not changed by luck on the dive, which is refused and costs nothing", async () => {
+    const { ada, desk, board } = group;
+    const { points, ...draft } = fighter("Bice", {}, { Schivare: 40 });
+    const lucky = points.map((one) => (one.name === "Punti Fortuna" ? { ...one, value: 50 } : one));
+    const bice = await give(ada, { ...draft, points: lucky });
+    const gunman = await npc(group, {
+      ...{ name: "Sicario", kind: "person" },
+      attacks: [{ name: "Pistola", value: 60, damage: "3", range: "15 m", magazine: 6 }],
+    });
+    const begun = await fight(group, [bice], [gunman]);
+    await strike(board, { npcId: gunman._id, target: called(begun, "Bice")._id, total: 30 });
+    const { _id: askId } = await defend(desk, "dodge", { dice: faces(45) });
+    const { _id: rollId } = await fallen(desk, askId);
+    expect(await refused(desk, "ROLL_LUCK", { rollId, points: 5 })).toMatchObject({
+      message: "Il colpo è già partito: qui la Fortuna non serve",
+    });
+    expect(luckOf(await stored(ada, bice._id))).toBe(50);
   });
 
   test("has one bonus die after aiming", async () => {

@@ -62,6 +62,11 @@ describe("the cost of luck", () => {
   });
 });
 
+test("luck is not spent on diving for cover, because the shot has been thrown after it", () => {
+  const refusal = "Il colpo è già partito: qui la Fortuna non serve";
+  expect(fortuneRefusal(made({ kind: "dive" }), 7, true)).toBe(refusal);
+});
+
 describe("luck may be spent", () => {
   test("on skills, characteristics, attacks, defences and opposed rolls", () => {
     for (const kind of ["skill", "characteristic", "attack", "defence", "opposed"] as const)

@@ -6,6 +6,7 @@ const NEVER: Partial<Record<RollKind, string>> = {
   luck: "In un tiro di Fortuna non si spende Fortuna",
   damage: "Nel danno non si spende Fortuna",
   free: "La Fortuna si spende solo per abilità e caratteristiche",
+  dive: "Il colpo è già partito: qui la Fortuna non serve",
   development: "In un tiro di sviluppo non si spende Fortuna",
 };
 

@@ -23,6 +23,8 @@ export type RollKind =
   | "characteristic"
   | "attack"
   | "defence"
+  /** For cover: the shot, thrown after it, has counted it. */
+  | "dive"
   | "opposed"
   | "sanity"
   | "luck"

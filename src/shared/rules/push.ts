@@ -5,6 +5,7 @@ import { genericPart, sameSkill } from "./skill-names.ts";
 const NEVER: Partial<Record<RollKind, string>> = {
   attack: "Un attacco non si forza",
   defence: "Una difesa non si forza",
+  dive: "Una difesa non si forza",
   opposed: "Un tiro contrapposto non si forza",
   sanity: "Un tiro di Sanità non si forza",
   luck: "Un tiro di Fortuna non si forza",

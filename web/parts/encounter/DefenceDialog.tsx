@@ -87,7 +87,7 @@ export function DefenceDialog({ open, onClose, attack, words, choice, characterI
             roll={roll}
             character={character}
             problem={thrown.problem}
-            inFight="defence"
+            inFight={attack.isShot ? "dive" : "defence"}
             onPush={() => {}}
           />
         )}

@@ -22,7 +22,7 @@ interface AfterRollProps {
   character: Character;
   problem: string | null;
   /** In a fight, no push and no opposed rolls. */
-  inFight?: "attack" | "defence";
+  inFight?: "attack" | "defence" | "dive";
   onPush: (asked: AskedPush) => void;
 }
 
@@ -30,7 +30,12 @@ interface AfterRollProps {
 export function AfterRoll({ roll, character, problem, inFight, onPush }: AfterRollProps) {
   const { table: seat } = useSeat();
   const [isPushing, setPushing] = useState(false);
-  const { costs, refusal: noLuck, buttonFor, spent } = useFortune(roll, character);
+  const {
+    costs,
+    refusal: noLuck,
+    buttonFor,
+    spent,
+  } = useFortune(roll, character, inFight === "dive" ? "dive" : undefined);
   const { rolls, opposed } = useSnapshot(table);
   const settled = useSettled(roll._id);
   const made = madeOf(roll);

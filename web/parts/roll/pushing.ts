@@ -16,7 +16,7 @@ export function useSettled(rollId: string) {
  * Why a roll cannot be pushed, in Italian; null when it can.
  * @param inFight the side of a fight, where none is.
  */
-export function usePushRefusal(roll: Seen, inFight?: "attack" | "defence"): string | null {
+export function usePushRefusal(roll: Seen, inFight?: "attack" | "defence" | "dive"): string | null {
   const settled = useSettled(roll._id);
   const isOpposed = settled.some(({ one, unbound }) => unbound !== (one === roll._id ? "one" : "other"));
   const made = madeOf(roll);

@@ -7,7 +7,7 @@ import {
   fortuneCosts,
   fortuneRefusal,
 } from "#shared/rules/fortune.ts";
-import { madeOf } from "#shared/rules/made-roll.ts";
+import { madeOf, type RollKind } from "#shared/rules/made-roll.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { RollView } from "#shared/schemas/roll.ts";
 import { useSettingsHere } from "../../api/useTableSettings.ts";
@@ -28,7 +28,11 @@ interface Fortune {
 }
 
 /** Spending of luck on a roll. */
-export function useFortune(roll: Omit<RollView, "dice">, character: Pick<Character, "points">): Fortune {
+export function useFortune(
+  roll: Omit<RollView, "dice">,
+  character: Pick<Character, "points">,
+  kind: RollKind = roll.kind,
+): Fortune {
   const settings = useSettingsHere();
   const command = `fortune ${roll._id}`;
   const canUndo = useStoredCommands().commands.some(({ id }) => id === command);
@@ -42,7 +46,7 @@ export function useFortune(roll: Omit<RollView, "dice">, character: Pick<Charact
     const words = `${luckSpent} di Fortuna (${what})`;
     keepCommand({ id: command, words, of: null, takeBack }, FORTUNE_RETURNS_WITHIN);
   }, [isSpending, luckSpent, what, rollId, command]);
-  const made = madeOf(roll);
+  const made = { ...madeOf(roll), kind };
   const fortune = pointValueOf(character, POINTS.luck);
   const refusal = fortuneRefusal(made, fortune, settings?.spendLuck ?? true);
 
