@@ -1,8 +1,7 @@
-import type * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { distanceDifficulty, shotBonus } from "#shared/rules/firearms.ts";
-import { netBonus } from "#shared/rules/percentile.ts";
-import type { DefendRequest, RollAim, SeenBy, ThrownDice } from "#shared/schemas/roll.ts";
+import { netBonus, readPercentile } from "#shared/rules/percentile.ts";
+import type { DefendRequest, RollAim, SeenBy } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
 import {
   type Combatant,
@@ -85,7 +84,7 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
       bonus,
       seenBy: audience.attack,
       clientId: clientIdOf(meeting),
-      dice: attack.dice && withTens(attack.dice, bonus, dice),
+      ...handDice(attack, bonus, bonus, dice),
       ...(isThrown && { difficulty: distanceDifficulty(distance) }),
     },
     defence,
@@ -140,7 +139,7 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
   const bonus = netShotBonus(attack, attacker, hasDived);
   const thrown: RollOutcome[] = [];
   for (let shot = 0; shot < shots; shot += 1) {
-    const byHand = shot === 0 && attack.dice ? { dice: withTens(attack.dice, bonus, dice) } : {};
+    const byHand = shot === 0 ? handDice(attack, bonus, netShotBonus(attack, attacker, false), dice) : {};
     const name = shot === 0 ? clientIdOf(meeting) : crypto.randomUUID();
     thrown.push(
       throwAlone(
@@ -183,12 +182,22 @@ function netShotBonus({ bonus, manner }: Announced, { isAiming }: Fighter, hasDi
   return netBonus(Math.max(0, all), Math.max(0, -all));
 }
 
-/** Real dice are rolled before the defence is known: rolls missing penalty dice. */
-function withTens(byHand: z.infer<typeof ThrownDice>, bonus: number, { die }: RollContext) {
+/** Real dice are rolled before the defence is known: rolls missing penalty dice. @param announced the bonus for which they were rolled. */
+function handDice(
+  { dice: byHand }: Announced,
+  bonus: number,
+  announced: number,
+  { die }: RollContext,
+): Pick<Combatant, "dice" | "readTotal"> {
+  if (!byHand) return {};
   const wanted = 1 + Math.abs(bonus);
   const tens = [...byHand.tens];
   while (tens.length < wanted) tens.push(TENS[die(10) - 1] ?? 0);
-  return { ...byHand, tens: tens.slice(0, wanted) };
+  const dice = { ...byHand, tens: tens.slice(0, wanted) };
+  // Where the numbers disagree, what was read is not known.
+  const read = Math.sign(announced) * (byHand.tens.length - 1);
+  if (1 + Math.abs(read) !== byHand.tens.length) return { dice };
+  return { dice, readTotal: readPercentile(byHand.tens, byHand.units, read).total };
 }
 const TENS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90] as const;
 

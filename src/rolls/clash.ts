@@ -1,12 +1,10 @@
-import { DAMAGE_OF_A_HAND } from "#shared/rules/damage.ts";
 import type { Die } from "#shared/rules/dice.ts";
-import { passes } from "#shared/rules/difficulty.ts";
 import { damageLevelOf, meleeWinner } from "#shared/rules/melee.ts";
 import type { Defence } from "#shared/schemas/encounter.ts";
 import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
 import { UNRESTRICTED } from "../visibility.ts";
 import { viewForAll } from "./audience.ts";
-import { throwDamage, wordsOf } from "./judge.ts";
+import { damageKey, throwDamage, wordsOf } from "./judge.ts";
 import { type Against, type Made, makeRoll, type RollOutcome, storeRoll } from "./keep.ts";
 import { type Opposition, settled, sideOf, TOO_BIG, withPair } from "./pairs.ts";
 import { type Named, type RollAuthor, rollSubjectOf } from "./roll-subject.ts";
@@ -22,6 +20,8 @@ export interface Combatant extends Named {
   readonly seenBy: Roll["seenBy"];
   readonly clientId: string;
   readonly dice?: RollRequest["dice"];
+  /** See `Throw`. */
+  readonly readTotal?: number | undefined;
   readonly difficulty?: Roll["difficulty"];
   readonly against?: Against;
 }
@@ -78,7 +78,7 @@ export function throwClash(
 /** For rolls that are not opposed: a shot, or a dive for cover. @throws as `throwClash`. */
 export function throwAlone(
   dice: RollContext,
-  { thrower, aim, bonus, seenBy, clientId, dice: byHand, against, ...who }: Combatant,
+  { thrower, aim, bonus, seenBy, clientId, dice: byHand, readTotal, against, ...who }: Combatant,
   { difficulty = "normal", isDefence }: { difficulty?: Roll["difficulty"]; isDefence?: true } = {},
 ): RollOutcome {
   const subject = rollSubjectOf(dice.db, thrower, who);
@@ -88,6 +88,7 @@ export function throwAlone(
     difficulty,
     seenBy,
     dice: byHand,
+    readTotal,
     against,
     origin: byHand ? "real" : "server",
     pushOf: null,
@@ -121,7 +122,18 @@ export function settleAgain(
 
 function makeSide(
   dice: RollContext,
-  { thrower, aim, bonus, seenBy, clientId, dice: byHand, difficulty = "normal", against, ...who }: Combatant,
+  {
+    thrower,
+    aim,
+    bonus,
+    seenBy,
+    clientId,
+    dice: byHand,
+    readTotal,
+    difficulty = "normal",
+    against,
+    ...who
+  }: Combatant,
   part: Pick<Melee, "side" | "how" | "otherId" | "isThrown" | "isTooBig">,
   manoeuvre: string | undefined,
 ): Made {
@@ -132,7 +144,6 @@ function makeSide(
     isManoeuvre: manoeuvre !== undefined,
     damage: target.weapon?.damage ?? "",
     damageBonus: subject.damageBonus,
-    byHand: byHand?.damage ?? null,
   };
   const origin = byHand ? "real" : "server";
   return makeRoll(dice, thrower, subject, target, {
@@ -144,6 +155,7 @@ function makeSide(
     manoeuvre,
     against,
     dice: byHand,
+    readTotal,
     difficulty,
     pushOf: null,
     askId: null,
@@ -169,9 +181,11 @@ function withDamage(kept: StoredRoll, hits: boolean, die: Die): StoredRoll {
   const melee = more?.melee;
   if (!attack || !melee) return kept;
   const level = damageLevelOf(roll.level, melee.side);
-  const key = passes(level, "extreme") ? "extreme" : "plain";
+  const key = damageKey(level);
   const dealsDamage = hits && !attack.jammed && !melee.isManoeuvre;
-  const damage: Damage | null = dealsDamage ? (more.damage?.[key] ?? damageOf(melee, level, die)) : null;
+  const damage: Damage | null = dealsDamage
+    ? (more.damage?.[key] ?? throwDamage(melee.damage, melee.damageBonus, level, die))
+    : null;
   const known = damage ? { damage: { ...more.damage, [key]: damage } } : {};
   const now = { ...kept, roll: { ...roll, attack: { ...attack, damage } }, more: { ...more, ...known } };
   // Explains a failed roll that does damage, or a passed one that does none.
@@ -180,6 +194,3 @@ function withDamage(kept: StoredRoll, hits: boolean, die: Die): StoredRoll {
   const noted = why && more.named ? { more: { ...now.more, note: why } } : {};
   return { ...now, ...noted, ...wordsOf(viewForAll(now), why) };
 }
-
-const damageOf = ({ byHand, damage, damageBonus }: Melee, level: Roll["level"], die: Die): Damage | null =>
-  byHand === null ? throwDamage(damage, damageBonus, level, die) : { text: DAMAGE_OF_A_HAND, total: byHand };

@@ -17,6 +17,7 @@ import {
 import { improves } from "#shared/rules/development.ts";
 import type { Die } from "#shared/rules/dice.ts";
 import { levelAt, passes } from "#shared/rules/difficulty.ts";
+import { damageLevelOf } from "#shared/rules/melee.ts";
 import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
 import { type RangeOption, rangeOptions } from "#shared/rules/range.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
@@ -24,7 +25,7 @@ import type { Character, Weapon } from "#shared/schemas/character.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import type { Roll, RollAim, RollView, ThrownDice } from "#shared/schemas/roll.ts";
 import type { TableSettings } from "#shared/schemas/table.ts";
-import type { StoredRoll } from "./stored-roll.ts";
+import type { Damages, Melee, StoredRoll } from "./stored-roll.ts";
 
 export interface Target {
   readonly what: string;
@@ -110,6 +111,8 @@ export interface Throw {
   readonly difficulty: Roll["difficulty"];
   /** Physical dice; undefined: the server rolls. */
   readonly dice?: z.infer<typeof ThrownDice> | undefined;
+  /** What the physical dice made where they were thrown, if a defence has changed it since. */
+  readonly readTotal?: number | undefined;
   readonly disaster: TableSettings["disaster"];
   readonly damageBonus: string | number;
   /** The hit is decided elsewhere: no damage is rolled. */
@@ -170,9 +173,24 @@ export function judgeTotal(made: Throw, total: number, die: Die): Omit<Judged, "
 /** In development nothing is a critical or a disaster. Source: docs/regole.md#lo-sviluppo */
 const growthLevel = (total: number, value: number) => (improves(total, value) ? "normal" : "failed");
 
-function damageOf({ target, dice, damageBonus }: Throw, level: Judged["level"], die: Die) {
-  if (dice?.damage !== undefined) return { text: DAMAGE_OF_A_HAND, total: dice.damage };
-  return throwDamage(target.weapon?.damage ?? "", damageBonus, level, die);
+function damageOf(made: Throw, level: Judged["level"], die: Die) {
+  const { target, damageBonus } = made;
+  const byHand = damageByHand(made)[damageKey(level)];
+  return byHand ?? throwDamage(target.weapon?.damage ?? "", damageBonus, level, die);
+}
+
+export const damageKey = (level: Roll["level"]): keyof Damages =>
+  passes(level, "extreme") ? "extreme" : "plain";
+
+/** Damage of physical dice counts only for the level that they made: another one needs other dice. Source: docs/regole.md#dadi-veri */
+export function damageByHand(
+  { target, bonus, difficulty, disaster, dice, readTotal }: Throw,
+  side: Melee["side"] = "attacker",
+): Damages {
+  if (dice?.damage === undefined) return {};
+  const total = readTotal ?? readPercentile(dice.tens, dice.units, bonus).total;
+  const level = damageLevelOf(levelAt(total, target.value, difficulty, disaster), side);
+  return { [damageKey(level)]: { text: DAMAGE_OF_A_HAND, total: dice.damage } };
 }
 
 /** Null for damage that cannot be parsed. */

@@ -8,7 +8,7 @@ import { settingsAt } from "../tables/index.ts";
 import { giveAnswer } from "./answering.ts";
 import type { StoredAsk } from "./ask-store.ts";
 import { viewForAll } from "./audience.ts";
-import { judge, type Target, wordsOf } from "./judge.ts";
+import { damageByHand, judge, type Target, wordsOf } from "./judge.ts";
 import type { RollAuthor, RollSubject } from "./roll-subject.ts";
 import { insertRoll, updateRoll } from "./store.ts";
 import type { More, StoredRoll } from "./stored-roll.ts";
@@ -35,6 +35,8 @@ export type Intent = Pick<
   "clientId" | "bonus" | "difficulty" | "seenBy" | "origin" | "pushOf" | "askId" | "isChosen"
 > & {
   dice?: RollRequest["dice"];
+  /** See `Throw`. */
+  readTotal?: number | undefined;
   rolledAt?: number;
   why?: string | undefined;
   hidesDifficulty?: boolean | undefined;
@@ -55,13 +57,14 @@ export function makeRoll(
   { userId, username, tableId }: RollAuthor,
   subject: RollSubject,
   target: Target,
-  { dice: given, rolledAt, why, hidesDifficulty, melee, manoeuvre, against, ...intent }: Intent,
+  { dice: given, readTotal, rolledAt, why, hidesDifficulty, melee, manoeuvre, against, ...intent }: Intent,
 ): Made {
   const { disaster } = settingsAt(db, tableId);
   const { bonus, difficulty } = intent;
   const { damageBonus, name, knownName, characterId, npcId } = subject;
   const holdsDamage = melee !== undefined;
-  const judged = judge({ target, bonus, difficulty, dice: given, disaster, damageBonus, holdsDamage }, die);
+  const thrown = { target, bonus, difficulty, dice: given, readTotal, disaster, damageBonus, holdsDamage };
+  const judged = judge(thrown, die);
   const id = Bun.randomUUIDv7();
   const roll: Roll = {
     ...intent,
@@ -93,7 +96,9 @@ export function makeRoll(
         against: { npcId: against.npcId, name: against.knownName ?? against.name },
       }),
   };
+  const damage = damageByHand(thrown, melee?.side);
   const more: More = {
+    ...(Object.keys(damage).length > 0 && { damage }),
     ...(Object.keys(named).length > 0 && { named }),
     ...(target.combined && { combining: target.combined.how }),
     ...(hidesDifficulty && { hidesDifficulty, disaster }),

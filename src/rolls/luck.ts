@@ -1,7 +1,6 @@
 import { pointOf, pointValueOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
-import { passes } from "#shared/rules/difficulty.ts";
 import { FORTUNE_RETURNS_WITHIN, fortuneCosts, fortuneRefusal } from "#shared/rules/fortune.ts";
 import { madeOf } from "#shared/rules/made-roll.ts";
 import { withTick } from "#shared/rules/tick.ts";
@@ -15,11 +14,11 @@ import { KNOWS_NO_NAME } from "../npcs/index.ts";
 import { assertConfirmed, settingsAt } from "../tables/index.ts";
 import { rollView, viewForAll } from "./audience.ts";
 import { settleAgain } from "./clash.ts";
-import { judgeTotal, targetAgain, wordsOf } from "./judge.ts";
+import { damageKey, judgeTotal, targetAgain, wordsOf } from "./judge.ts";
 import type { RollOutcome } from "./keep.ts";
 import type { RollAuthor } from "./roll-subject.ts";
 import { findRoll, findRolls, isLatestOf, updateRoll } from "./store.ts";
-import type { More, StoredRoll } from "./stored-roll.ts";
+import type { Damages, StoredRoll } from "./stored-roll.ts";
 import { rivalsOf, settleTicks, takesTick } from "./ticks.ts";
 import { noRoll, notYours } from "./verbs.ts";
 import type { RollContext } from "./world.ts";
@@ -89,7 +88,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
         ...judged.attack,
         ...(manoeuvre && { manoeuvre }),
         ...(against && { against }),
-        ...(judged.attack.damage && { damage: damage[keyOf(judged)] ?? null }),
+        ...(judged.attack.damage && { damage: damage[damageKey(judged.level)] ?? null }),
       },
     }),
     luckSpent: roll.luckSpent + points,
@@ -177,13 +176,10 @@ function isApplied(db: Db, tableId: string, { more }: StoredRoll): boolean {
   return more?.isApplied === true || others.some((other) => other.more?.isApplied);
 }
 
-type Damages = NonNullable<More["damage"]>;
 type Hit = Pick<Roll, "level" | "attack">;
 
-const keyOf = ({ level }: Hit): keyof Damages => (passes(level, "extreme") ? "extreme" : "plain");
-
 const withDamage = (known: Damages, hit: Hit): Damages =>
-  hit.attack?.damage ? { [keyOf(hit)]: hit.attack.damage, ...known } : known;
+  hit.attack?.damage ? { [damageKey(hit.level)]: hit.attack.damage, ...known } : known;
 
 function changed(
   dice: RollContext,

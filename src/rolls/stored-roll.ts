@@ -37,8 +37,8 @@ export interface More {
   decided?: Decided;
   isPushed?: boolean;
   why?: string;
-  /** Damage once rolled: spending Fortuna again does not roll it anew. */
-  damage?: { plain?: Damage; extreme?: Damage };
+  /** Damage once rolled, or given by physical dice: spending Fortuna again does not roll it anew. */
+  damage?: Damages;
   isApplied?: boolean;
   isDefence?: boolean;
   melee?: Melee;
@@ -57,6 +57,8 @@ export interface Decided {
 }
 
 export type Damage = NonNullable<NonNullable<Roll["attack"]>["damage"]>;
+/** A bought extreme level adds the maximum. */
+export type Damages = { plain?: Damage; extreme?: Damage };
 
 export interface Melee {
   readonly side: "attacker" | "defender";
@@ -69,8 +71,6 @@ export interface Melee {
   readonly isManoeuvre: boolean;
   readonly damage: string;
   readonly damageBonus: string | number;
-  /** Damage of physical dice, rolled before the hit is known. */
-  readonly byHand: number | null;
 }
 
 export interface OpposedPair {

@@ -142,6 +142,29 @@ describe("a melee attack", () => {
     expect((await seen(master, group)).blows).toEqual([]);
   });
 
+  test("adds the maximum damage to an extreme level bought with luck, also to damage of physical dice", async () => {
+    const { ada, board, desk } = group;
+    const { points, ...draft } = fighter("Bice");
+    const lucky = points.map((one) => (one.name === "Punti Fortuna" ? { ...one, value: 50 } : one));
+    const bice = await give(ada, { ...draft, points: lucky });
+    const begun = await fight(group, [bice], [await npc(group)]);
+    const clientId = crypto.randomUUID();
+    await say(desk, "ROLL", {
+      ...{ clientId, characterId: bice._id, target: called(begun, "Cosa del pozzo")._id },
+      ...{ aim: { kind: "attack", weapon: 0 }, bonus: 0, dice: { ...faces(31), damage: 3 } },
+    });
+    await defend(board, "nothing");
+    const { _id: rollId, attack } = await fallen(desk, clientId);
+    expect(attack?.damage).toEqual({ text: "dadi veri", total: 3 });
+    const spend = async (points: number) => {
+      await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId, points });
+      return (await desk.next("rollChanged", ({ roll }) => roll._id === rollId)).roll.attack?.damage?.total;
+    };
+    // Arduous: the same dice. Extreme: the four of a club, and its maximum.
+    expect(await spend(1)).toBe(3);
+    expect(await spend(18)).toBe(8);
+  });
+
   test("does not allow undoing luck while its damage is applied", async () => {
     const { ada, board, desk, master } = group;
     const bice = await give(ada, fighter("Bice"));

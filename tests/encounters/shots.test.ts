@@ -13,6 +13,7 @@ import {
   give,
   npc,
   SURE,
+  say,
   seen,
   strike,
 } from "./fight-server.ts";
@@ -123,6 +124,37 @@ describe("a shot", () => {
     await change(master, begun._id, { next: true });
     await strike(desk, { characterId: bice._id, target, total: 50 });
     await defend(board, "nothing");
+  });
+
+  test("that a dive makes less than extreme does not keep the extreme damage of physical dice", async () => {
+    const { ada, bruno, desk, other } = group;
+    const sniper = fighter("Bice");
+    const weapons = sniper.weapons.map((weapon) => ({ ...weapon, malfunction: "-" }));
+    const bice = await give(ada, { ...sniper, weapons });
+    const ettore = await give(bruno, fighter("Ettore", {}, { Schivare: SURE }));
+    const begun = await fight(group, [bice, ettore], []);
+    const target = called(begun, "Ettore")._id;
+    const shootAt = async (total: number) => {
+      const clientId = crypto.randomUUID();
+      await say(desk, "ROLL", {
+        ...{ clientId, characterId: bice._id, target, aim: { kind: "attack", weapon: REVOLVER }, bonus: 0 },
+        dice: { ...faces(total), damage: 9 },
+      });
+      await defend(other, "dodge", { dice: faces(50) });
+      return fallen(desk, clientId);
+    };
+    // The penalty die falls on the server: half of them leave the shot extreme.
+    for (let turn = 0; turn < 30; turn += 1) {
+      const { level, attack } = await shootAt(10);
+      if (level !== "extreme" && attack?.damage) {
+        expect(attack.damage.total).toBe(5);
+        return;
+      }
+      if (level === "extreme") expect(attack?.damage).toEqual({ text: "dadi veri", total: 9 });
+      const participant = called(begun, "Bice")._id;
+      await change(ada, begun._id, { ammo: { participant, weapon: REVOLVER, left: 3 } });
+    }
+    throw new Error("no shot has become less than extreme");
   });
 
   test("is not changed by luck on the dive, which is refused and costs nothing", async () => {
