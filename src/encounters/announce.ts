@@ -1,6 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import { tensWords } from "#shared/roll-words.ts";
 import { manoeuvreBonus, meleeBonus } from "#shared/rules/melee.ts";
+import { namedWeapon } from "#shared/rules/named-weapon.ts";
 import { netBonus } from "#shared/rules/percentile.ts";
 import type { RollRequest } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
@@ -117,12 +118,12 @@ function attackerOf(
 const noFighter = (who: string) => new Refused("not_found", `${who} non è in questo scontro`);
 
 /** @throws Refused `rule_broken`. */
-function assertShots(ammo: Fighter["ammo"], weapon: number, shots: number, { mostShots }: Arm): void {
+function assertShots(ammo: Fighter["ammo"], weapon: number, shots: number, { mostShots, what }: Arm): void {
   if (shots > mostShots) {
     const most = mostShots === 1 ? "un colpo" : `${mostShots} colpi`;
     throw new Refused("rule_broken", `Con quest'arma si tira al più ${most} per round`);
   }
-  const loaded = ammo.find((one) => one.weapon === weapon);
+  const loaded = namedWeapon(ammo, { weapon, name: what });
   if (loaded?.isJammed) throw new Refused("rule_broken", "L'arma è inceppata: prima va sbloccata");
   if (!loaded || loaded.left >= shots) return;
   const left = loaded.left === 1 ? "resta un colpo solo" : `restano ${loaded.left} colpi`;

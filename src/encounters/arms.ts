@@ -1,7 +1,9 @@
 import { SPECIAL_SKILLS } from "#shared/names.ts";
+import { Refused } from "#shared/refused.ts";
 import { attackTarget } from "#shared/rules/attack.ts";
 import { half } from "#shared/rules/check.ts";
 import { isRanged, isThrown, mostShots } from "#shared/rules/firearms.ts";
+import { namedWeapon } from "#shared/rules/named-weapon.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
 import type { Distance } from "#shared/schemas/encounter.ts";
 import type { RollAim } from "#shared/schemas/roll.ts";
@@ -40,6 +42,24 @@ export function armOf(
 function kindOf(weapon: Parameters<typeof isRanged>[0]): Pick<Arm, "isShot" | "isThrown"> {
   const isShot = isRanged(weapon);
   return { isShot, isThrown: isShot && isThrown(weapon) };
+}
+
+/** The attack with its weapon where the list has it now. @throws Refused `not_found` when it is gone. */
+export function armedNow<A extends Pick<Announced, "aim" | "what">>(
+  db: Db,
+  tableId: string,
+  { characterId, npcId }: Fighter,
+  attack: A,
+): A {
+  const { aim, what } = attack;
+  if (aim.kind !== "attack") return attack;
+  const weapons =
+    npcId === null ? findAny(db, characterId ?? "")?.character.weapons : findNpc(db, tableId, npcId)?.attacks;
+  const places = (weapons ?? []).map(({ name }, weapon) => ({ weapon, name }));
+  const now = namedWeapon(places, { weapon: aim.weapon, name: what });
+  if (!now)
+    throw new Refused("not_found", "L'arma di questo attacco non c'è più: lo lascia perdere il master");
+  return { ...attack, aim: { ...aim, weapon: now.weapon } };
 }
 
 /** Possible defences, with their weapons. Source: docs/regole.md#corpo-a-corpo */

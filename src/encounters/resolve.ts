@@ -1,5 +1,6 @@
 import { Refused } from "#shared/refused.ts";
 import { distanceDifficulty, shotBonus } from "#shared/rules/firearms.ts";
+import { namedWeapon } from "#shared/rules/named-weapon.ts";
 import { netBonus, readPercentile } from "#shared/rules/percentile.ts";
 import type { DefendRequest, RollAim, SeenBy } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
@@ -14,7 +15,7 @@ import {
   throwClash,
 } from "../rolls/index.ts";
 import { seatOf } from "../tables/index.ts";
-import { armsOf, dodgeAim } from "./arms.ts";
+import { armedNow, armsOf, dodgeAim } from "./arms.ts";
 import { namesOf } from "./fighters.ts";
 import { type Announced, type Fighter, type FightState, withFighter } from "./state.ts";
 import { withDefence, withDive, withShots, withStrikes } from "./traces.ts";
@@ -42,13 +43,14 @@ export function resolve(
   dice: RollContext,
   tableId: string,
   state: FightState,
-  attack: Announced,
+  announced: Announced,
   answer: Answer,
   answerer: RollAuthor | null,
 ): Resolved {
   const find = (id: string) => state.fighters.find(({ _id }) => _id === id);
-  const [attacker, target] = [find(attack.attacker), find(attack.target)];
+  const [attacker, target] = [find(announced.attacker), find(announced.target)];
   if (!attacker || !target) throw new Refused("not_found", "Chi combatteva non c'è più");
+  const attack = armedNow(dice.db, tableId, attacker, announced);
   const meeting = { dice, tableId, attack, attacker, target, answerer };
   const counted = withFighter(state, attacker._id, { attacks: (attacker.attacks ?? 0) + 1 });
   const rest = { ...counted, announced: state.announced.filter(({ id }) => id !== attack.id) };
@@ -106,9 +108,10 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
 }
 
 /** @throws Refused `invalid` for an unsuitable weapon. */
-function counterAim({ dice, tableId, target }: Meeting, weapon: number | undefined): RollAim {
+function counterAim({ dice, tableId, target, attack }: Meeting, weapon: number | undefined): RollAim {
   const arms = armsOf(dice.db, tableId, target);
-  const arm = weapon === undefined ? arms[0] : arms.find((one) => one.weapon === weapon);
+  const chosen = attack.weapons.find((one) => one.weapon === weapon);
+  const arm = weapon === undefined ? arms[0] : chosen && namedWeapon(arms, chosen);
   if (!arm) throw new Refused("invalid", "Con questo non si reagisce");
   return { kind: "attack", weapon: arm.weapon };
 }

@@ -1,3 +1,4 @@
+import { namedWeapon } from "#shared/rules/named-weapon.ts";
 import type { SeenBy } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
 import { findRolls, type RollOutcome } from "../rolls/index.ts";
@@ -71,12 +72,12 @@ export function withShots(
   thrown: readonly RollOutcome[],
   isSeen: boolean,
 ): FightState {
-  const { aim, manner } = attack;
+  const { aim, manner, what } = attack;
   const { _id, ammo, seenAmmo } = attacker;
-  const weapon = aim.kind === "attack" ? aim.weapon : -1;
+  const loaded = aim.kind === "attack" && namedWeapon(ammo, { weapon: aim.weapon, name: what });
   const isJammed = thrown.some(({ kept }) => kept.roll.attack?.jammed);
   const fired = (shots: number, jams: boolean) => (one: Ammo) =>
-    one.weapon === weapon
+    loaded && one.weapon === loaded.weapon
       ? { ...one, left: Math.max(0, one.left - shots), isJammed: one.isJammed || jams }
       : one;
   const now = ammo.map(fired(thrown.length, isJammed));

@@ -55,7 +55,9 @@ export function TurnCard({ fight, fighter, isNamed, rolling }: TurnCardProps) {
             {arms.map(({ place, name }) => (
               <Button key={place} size="s" onClick={() => setAimed({ place, isOpen: true })}>
                 <DieIcon /> {name}
-                <span className={text.typed}>{ammoWords(fighter, place)}</span>
+                <span className={text.typed}>
+                  {ammoWords(fighter, { weapon: place, name: character?.weapons[place]?.name ?? "" })}
+                </span>
               </Button>
             ))}
           </div>

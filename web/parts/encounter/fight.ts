@@ -1,4 +1,5 @@
 import type { Snapshot } from "valtio";
+import { namedWeapon } from "#shared/rules/named-weapon.ts";
 import type { Encounter, PendingAttack } from "#shared/schemas/encounter.ts";
 
 export type Fight = Snapshot<Encounter>;
@@ -107,8 +108,11 @@ export function doingOf(one: FightParticipant, isTurn: boolean): string[] {
 }
 
 /** "3/6" or jammed; null if shots are not counted. */
-export function ammoWords({ ammo = [] }: FightParticipant, weapon: number): string | null {
-  const known = ammo.find((one) => one.weapon === weapon);
+export function ammoWords(
+  { ammo = [] }: FightParticipant,
+  arm: { readonly weapon: number; readonly name: string },
+): string | null {
+  const known = namedWeapon(ammo, arm);
   if (!known) return null;
   return known.isJammed ? "inceppata" : `${known.left}/${known.most}`;
 }

@@ -122,7 +122,7 @@ function Doing({ fight, fighter, isTurn }: Pick<FightRowProps, "fight" | "fighte
     fight.attacks.filter(({ attacker }) => attacker === fighter._id).length,
     isTurn,
   );
-  const ammo = (fighter.ammo ?? []).map(({ weapon, name }) => `${name} ${ammoWords(fighter, weapon)}`);
+  const ammo = (fighter.ammo ?? []).map((arm) => `${arm.name} ${ammoWords(fighter, arm)}`);
   return (
     <>
       {pending && target && (
