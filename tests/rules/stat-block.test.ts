@@ -259,6 +259,26 @@ describe("other formats", () => {
     expect(notUnderstood).toEqual([piece]);
   });
 
+  test.each([
+    ["Revolver cal. 38 45% (22/9), danno 1d10", "Revolver cal. 38", 45],
+    ["Fucile cal. 12 40%, danno 4d6/2d6/1d6", "Fucile cal. 12", 40],
+    ["Pistola aut. .45 40%, danno 1d10 + 2", "Pistola aut. .45", 40],
+    ["Mitra Thompson cal. 45 35%, danno 1d10 + 2", "Mitra Thompson cal. 45", 35],
+  ])("the name of a weapon does not end at its abbreviation: %s", (line, name, value) => {
+    const { draft, notUnderstood } = readStatBlock(`Tizio\nFOR 60 PF 11\n${line}`);
+    expect(draft.attacks).toMatchObject([{ name, value }]);
+    expect(notUnderstood).toEqual([]);
+  });
+
+  test.each(["gittata FOR/5 m", "gittata FOR / 5", "base range STR/5 yards"])(
+    "the range of a thrown weapon is read: %s",
+    (range) => {
+      const { draft, notUnderstood } = readStatBlock(`Tizio\nFOR 60 PF 11\nLancia 40%, danno 1d8, ${range}`);
+      expect(draft.attacks).toEqual([{ name: "Lancia", value: 40, damage: "1d8", range: "FOR/5 m" }]);
+      expect([draft.characteristics, notUnderstood]).toEqual([[{ name: "Forza", value: 60 }], []]);
+    },
+  );
+
   test("attacks before any attack are those per round", () => {
     expect(readStatBlock("Cultista\nPF 9\nAttacchi: 2").draft).toMatchObject({ attacksPerRound: 2 });
   });

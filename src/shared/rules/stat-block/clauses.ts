@@ -3,7 +3,7 @@ export interface Span {
   readonly to: number;
 }
 
-const ABBREVIATED = /(?:^|[^\p{L}])(?:rip|mech|elec|op|hv|occ|malf|dam|st|dr|mr|mrs|sig|prof)$/iu;
+const ABBREVIATED = /(?:^|[^\p{L}])(?:rip|mech|elec|op|hv|occ|malf|dam|st|dr|mr|mrs|sig|prof|cal|aut)$/iu;
 
 export function clausesOf(line: string, { from, to }: Span): Span[] {
   const clauses: Span[] = [];

@@ -50,7 +50,7 @@ const OTHER = {
   range: {
     words: "base range|range|gittata base|gittata|portata",
     value: after(
-      "(\\d{1,4}(?: ?\\/ ?\\d{1,4}){0,3}) ?(yards|yard|yds|iarde|metres|meters|metri|m|feet|ft|piedi)?(?![\\p{L}\\d])",
+      "((?:for|str) ?\\/ ?5(?!\\d)|\\d{1,4}(?: ?\\/ ?\\d{1,4}){0,3}) ?(yards|yard|yds|iarde|metres|meters|metri|m|feet|ft|piedi)?(?![\\p{L}\\d])",
     ),
   },
   magazine: {

@@ -118,8 +118,11 @@ function bonus(reading: Reading, value: string): Taken {
   return "taken";
 }
 
+const THROWN_RANGE = "FOR/5 m";
+
 /** The game counts a yard as a metre. */
 function inMetres(distances: string, unit: string): string {
+  if (/^\D/.test(distances)) return THROWN_RANGE;
   const isFeet = /^f|^p/i.test(unit);
   const metres = distances.split("/").map((each) => (isFeet ? Math.round(Number(each) * 0.3) : Number(each)));
   return `${metres.join("/")} m`;
