@@ -9,10 +9,11 @@ import type { ShownRoll } from "../../live/shown.ts";
 export function defenceResult(
   rolls: Snapshot<ShownRoll[]>,
   answer: Snapshot<Answer> | undefined,
-  { attack, characterId }: { attack: { readonly at: number }; characterId: string },
+  { attack, characterId }: { attack: { readonly _id: string }; characterId: string },
 ) {
   const shown = rolls.find(
-    ({ isNew, roll }) => isNew && roll?.characterId === characterId && roll.at >= attack.at,
+    // The server gives a defence the id of its attack.
+    ({ isNew, roll }) => isNew && roll?.characterId === characterId && roll.clientId === attack._id,
   );
   if (shown?.roll) {
     const { roll, isFalling, speachText, problem = null } = shown;
