@@ -29,13 +29,15 @@ export function armOf(
 ): Arm {
   if (npcId !== null) {
     const attack = findNpc(db, tableId, npcId)?.attacks[weapon];
-    return { ...kindOf({ range: attack?.range }), what: attack?.name ?? "", mostShots: MOST_SHOTS_OF_NPC };
+    const kind = kindOf({ range: attack?.range });
+    return { ...kind, what: attack?.name ?? "", mostShots: kind.isThrown ? 1 : MOST_SHOTS_OF_NPC };
   }
   const arm = findAny(db, characterId ?? "")?.character.weapons[weapon];
+  const kind = kindOf({ range: arm?.range, skill: arm?.associatedSkill });
   return {
-    ...kindOf({ range: arm?.range, skill: arm?.associatedSkill }),
+    ...kind,
     what: arm?.name ?? "",
-    mostShots: mostShots(arm?.attacks ?? ""),
+    mostShots: kind.isThrown ? 1 : mostShots(arm?.attacks ?? ""),
   };
 }
 

@@ -29,6 +29,14 @@ test("a firearm with one range also offers twice and four times the distance, at
   ]);
 });
 
+test("what is thrown is thrown once in a round", () => {
+  const [knife] = armsOfNpc({ attacks: [{ name: "Coltello", value: 40, damage: "1d4", range: "FOR/5 m" }] });
+  expect([knife?.isShot, knife?.mostShots]).toEqual([true, 1]);
+  const weapon = { name: "Lancia", value: 0, damage: "1d8", range: "FOR/5 m", attacks: "1 (3)", ammo: "-" };
+  const [spear] = armsOf({ ...ada(), weapons: [{ ...weapon, associatedSkill: "Lanciare" }] });
+  expect([spear?.isShot, spear?.mostShots]).toEqual([true, 1]);
+});
+
 test("a melee weapon offers no distances", () => {
   const [claws] = armsOfNpc({ attacks: [{ name: "Artigli", value: 45, damage: "1d6 + BD" }] });
   expect(claws?.isShot).toBe(false);

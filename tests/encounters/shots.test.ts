@@ -276,6 +276,23 @@ describe("a thrown weapon", () => {
     });
   });
 
+  test("is thrown once in a round, by investigators and NPCs", async () => {
+    const { ada, desk, board } = group;
+    const knife = { ...KNIFE, attacks: "1 (3)" };
+    const bice = await give(ada, fighter("Bice", { weapons: [knife] }, { Lanciare: 60 }));
+    const thing = await npc(group, {
+      attacks: [{ name: "Coltello", value: 60, damage: "4", range: "FOR/5 m" }],
+    });
+    const begun = await fight(group, [bice], [thing]);
+    const of = (name: string) => called(begun, name)._id;
+    const message = "Con quest'arma si tira al più un colpo per round";
+    const manner = { shots: 2 };
+    await strike(desk, { characterId: bice._id, target: of("Cosa del pozzo"), manner });
+    expect(await desk.next("error")).toMatchObject({ message });
+    await strike(board, { npcId: thing._id, target: of("Bice"), manner });
+    expect(await board.next("error")).toMatchObject({ message });
+  });
+
   test("can be fought back against at point-blank", async () => {
     const { desk, board } = group;
     const blow = await fightWithKnife(0);

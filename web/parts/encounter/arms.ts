@@ -1,6 +1,6 @@
 import { characteristicOf } from "#shared/lookup.ts";
 import { attackTarget } from "#shared/rules/attack.ts";
-import { isRanged, mostShots, pointBlankMetres } from "#shared/rules/firearms.ts";
+import { isRanged, isThrown, mostShots, pointBlankMetres } from "#shared/rules/firearms.ts";
 import { type RangeOption, rangeOptions } from "#shared/rules/range.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { Distance } from "#shared/schemas/encounter.ts";
@@ -33,7 +33,7 @@ export function armsOf(character: Pick<Character, "weapons" | "skills" | "charac
       name: weapon.name || "Arma senza nome",
       value: attackTarget(weapon, character.skills).value,
       isShot,
-      mostShots: mostShots(attacks),
+      mostShots: isThrown({ range, skill }) ? 1 : mostShots(attacks),
       ways: waysOf(rangeOptions(range, damage, strength), isShot, dexterity),
     };
   });
@@ -49,7 +49,7 @@ export function armsOfNpc({
   return attacks.map(({ name, value, damage, range }, place): Arm => {
     const isShot = isRanged({ range });
     const ways = waysOf(rangeOptions(range ?? "-", damage, strength), isShot, dexterity);
-    return { place, name, value, isShot, mostShots: 3, ways };
+    return { place, name, value, isShot, mostShots: isThrown({ range }) ? 1 : 3, ways };
   });
 }
 
