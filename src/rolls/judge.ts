@@ -98,9 +98,12 @@ export function targetAgain(
   }
   const plain: Target = { what, kind, value: target ?? 0, skill: kind === "skill" ? what : null };
   if (!attack) return plain;
-  const weapon = sheet?.weapons.find(({ name }) => name === attack.weapon);
   const { range } = attack;
-  const option = weapon && sheet && optionsOf(weapon, sheet).find((known) => known.range === range);
+  const optionIn = (one: Weapon) => sheet && optionsOf(one, sheet).find((known) => known.range === range);
+  // Several weapons may have one name.
+  const named = sheet?.weapons.filter(({ name }) => name === attack.weapon) ?? [];
+  const weapon = named.find(optionIn) ?? named[0];
+  const option = weapon && optionIn(weapon);
   const damage = option?.damage ?? weapon?.damage ?? "";
   return { ...plain, weapon: { name: attack.weapon, range, damage, malfunction: weapon?.malfunction } };
 }

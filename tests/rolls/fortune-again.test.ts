@@ -77,6 +77,20 @@ describe("luck", () => {
     expect((await spend(rollId, 2)).attack?.damage?.text).toContain("2d6");
   });
 
+  test("rolls the damage of the weapon that was used, among several of one name", async () => {
+    const knife = { name: "Coltello", value: 60, attacks: "1", ammo: "-" };
+    const weapons = [
+      { ...knife, damage: "1", range: "contatto" },
+      { ...knife, damage: "9", range: "15 m" },
+    ];
+    const armed = await give(ada, { ...listener(), weapons });
+    const { _id: rollId } = await rolled(desk, armed._id, {
+      aim: { kind: "attack", weapon: 1 },
+      dice: faces(62),
+    });
+    expect((await spend(rollId, 2)).attack?.damage?.total).toBe(9);
+  });
+
   test("is refused on a roll that was pushed since", async () => {
     const first = await rolled(desk, sheet._id, { dice: faces(62) });
     const clientId = crypto.randomUUID();
