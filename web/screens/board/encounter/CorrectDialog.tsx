@@ -4,6 +4,7 @@ import type { FightChange } from "../../../parts/encounter/useFightChange.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
+import { corrections, numbersOf } from "./corrections.ts";
 import styles from "./numbers.module.css";
 
 interface CorrectDialogProps {
@@ -29,38 +30,44 @@ export function CorrectDialog({ open, onClose, ...form }: CorrectDialogProps) {
 }
 
 function CorrectForm({ fighter, change, onClose }: Omit<CorrectDialogProps, "open">) {
-  const { _id: participant, numbers, ammo = [] } = fighter;
-  const [armour, setArmour] = useState<number | null>(numbers?.armour ?? 0);
-  const [wounds, setWounds] = useState<number | null>(numbers?.wounds?.value ?? null);
-  const [lefts, setLefts] = useState(() => ammo.map(({ left }): number | null => left));
+  const [opened] = useState(() => numbersOf(fighter));
+  const [now, setNow] = useState(opened);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isOther = armour !== numbers?.armour || wounds !== (numbers?.wounds?.value ?? null);
-    const set = { participant, armour: armour ?? 0, ...(wounds !== null && { wounds }) };
-    const shots = ammo.flatMap(({ weapon, left: before }, index): FightChange[] => {
-      const left = lefts[index] ?? before;
-      return left === before ? [] : [{ ammo: { participant, weapon, left } }];
-    });
-    change(...(isOther ? [{ set }] : []), ...shots);
+    change(...corrections(fighter._id, opened, now));
     onClose();
   }
 
   return (
     <form className={styles.root} onSubmit={submit}>
       <div className={styles.pair}>
-        {numbers?.wounds && (
-          <NumberField label="Punti Ferita" value={wounds} min={0} max={999} onChange={setWounds} />
+        {opened.wounds !== null && (
+          <NumberField
+            label="Punti Ferita"
+            value={now.wounds}
+            min={0}
+            max={999}
+            onChange={(wounds) => setNow({ ...now, wounds })}
+          />
         )}
-        <NumberField label="Armatura" value={armour} min={0} max={99} onChange={setArmour} />
-        {ammo.map(({ weapon, name, most }, index) => (
+        <NumberField
+          label="Armatura"
+          value={now.armour}
+          min={0}
+          max={99}
+          onChange={(armour) => setNow({ ...now, armour })}
+        />
+        {now.shots.map(({ weapon, name, most, left }, index) => (
           <NumberField
             key={weapon}
             label={`Colpi: ${name}`}
-            value={lefts[index] ?? null}
+            value={left}
             min={0}
             max={most}
-            onChange={(left) => setLefts(lefts.with(index, left))}
+            onChange={(left) =>
+              setNow({ ...now, shots: now.shots.with(index, { weapon, name, most, left }) })
+            }
           />
         ))}
       </div>
