@@ -14,10 +14,12 @@ type Changes = { [K in keyof Wanted]-?: (change: Change, value: NonNullable<Want
 
 /** By name in the request. @throws Refused `not_found`, `forbidden`, `invalid`, `rule_broken`. */
 const CHANGES: Changes = {
-  next: (change) => {
+  next: (change, ended) => {
     const { state } = change;
     const words = "il turno passa";
     const { turn } = state.shown ?? state;
+    // Two at once end one turn.
+    if (ended !== true && ended !== (change.isMaster ? state.turn : turn)) return { state, words };
     const isOwn = state.fighters.some((one) => one._id === turn && !one.isHidden && change.isOwn(one));
     if (isOwn && turn !== null && !change.isMaster) return { state: endOwn(state, turn, nextTurn), words };
     change.assertLeads();

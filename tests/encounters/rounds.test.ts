@@ -104,6 +104,23 @@ describe("a round", () => {
     ]);
   });
 
+  test("passes once when master and player end the same turn at once", async () => {
+    const { encounter, id } = await begun();
+    const { ada, master } = group;
+    const [bice, ettore] = [called(encounter, "Bice")._id, called(encounter, "Ettore")._id];
+    const turn = async () => (await seen(master, group)).turn;
+    await after({ turn: bice }, id);
+    for (const guest of [ada, master, ada]) {
+      expect((await change(guest, id, { next: bice })).status).toBe(200);
+      expect(await turn()).toBe(ettore);
+    }
+    // Another's turn is not a player's to end.
+    expect((await change(ada, id, { next: ettore })).status).toBe(403);
+    // Pages of 0.2.0 do not say which turn they end.
+    await after({ next: true }, id);
+    expect(await turn()).not.toBe(ettore);
+  });
+
   test("skips participants who are out, and a player may end only their own turn", async () => {
     const { encounter, id } = await begun();
     const { ada, bruno } = group;

@@ -116,8 +116,8 @@ export const EncounterUpdate = z.object({
   add: z.optional(z.object({ characters: noMembers, npcs: noMembers, hidden: noMembers })),
   remove: z.optional(Id),
   order: z.optional(members),
-  /** Ends the turn. This, `wait` and `ammo` are also allowed to the owner. */
-  next: z.optional(z.literal(true)),
+  /** Ends the turn: of this participant, if it has not passed. This, `wait` and `ammo` are also allowed to the owner. */
+  next: z.optional(z.union([z.literal(true), Id])),
   turn: z.optional(Id),
   wait: z.optional(Id),
   set: z.optional(

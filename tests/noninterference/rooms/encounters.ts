@@ -105,9 +105,10 @@ export const encounters: RoomCommands = {
         await change(evening, { next: true });
     }),
     ...(["next", "wait"] as const).map((what) =>
-      shown(`Bruno's turn: ${what}`, fc.constant(null), async (evening) => {
+      shown(`Bruno's turn: ${what}`, fc.boolean(), async (evening, isNamed) => {
         const own = await ownOf(evening, "bruno");
-        const wanted = what === "next" ? { next: true } : { wait: own?._id ?? crypto.randomUUID() };
+        const ended = isNamed && own ? own._id : true;
+        const wanted = what === "next" ? { next: ended } : { wait: own?._id ?? crypto.randomUUID() };
         evening.note(await change(evening, wanted, "bruno"));
       }),
     ),

@@ -87,7 +87,7 @@ export function TurnCard({ fight, fighter, isNamed, rolling }: TurnCardProps) {
               <Button
                 size="s"
                 variant="quiet"
-                onClick={() => change({ set: { participant, isAiming: true } }, { next: true })}
+                onClick={() => change({ set: { participant, isAiming: true } }, { next: participant })}
               >
                 Mira
               </Button>
@@ -99,7 +99,7 @@ export function TurnCard({ fight, fighter, isNamed, rolling }: TurnCardProps) {
               variant={hasAttacked ? "main" : "plain"}
               size="s"
               busy={isBusy}
-              onClick={() => change({ next: true })}
+              onClick={() => change({ next: participant })}
             >
               Fatto
             </Button>

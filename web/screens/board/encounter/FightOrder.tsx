@@ -37,7 +37,7 @@ export function FightOrder({ tableId, fight, board, seats, onHorror }: FightOrde
   const { rows, follow } = useFollowedTurn(fight.turn);
   const next = () => {
     follow();
-    change({ next: true });
+    change({ next: fight.turn ?? true });
   };
   useBoardKey("n", "scontro: tocca al prossimo", next);
   const open = fight.blows.filter(({ applied }) => applied === null);
