@@ -92,10 +92,14 @@ export function pushRoll(dice: RollContext, thrower: RollAuthor, request: PushRe
   if (request.difficulty !== undefined && !thrower.isMaster) {
     throw new Refused("forbidden", "Solo un master sceglie un'altra difficoltà");
   }
+  const roller = rollerOfPush(first, thrower);
+  const again = roller.userId === thrower.userId ? null : repeatOf(db, roller, request.clientId);
+  if (again?.kept.roll.pushOf === roll._id) return again;
+  if (again) throw new Refused("conflict", "Questa richiesta è già servita ad altro");
   const refusal = refusalToPush(db, first, thrower);
   if (refusal) throw new Refused("rule_broken", refusal);
   const why = request.why.trim();
-  const made = makeRoll(dice, thrower, rollSubjectOf(db, thrower, roll), targetAgain(first), {
+  const made = makeRoll(dice, roller, rollSubjectOf(db, thrower, roll), targetAgain(first), {
     clientId: request.clientId,
     bonus: roll.bonus,
     difficulty: request.difficulty ?? roll.difficulty,
@@ -108,6 +112,11 @@ export function pushRoll(dice: RollContext, thrower: RollAuthor, request: PushRe
     ...(why ? { why } : {}),
   });
   return storeRoll(dice, thrower.tableId, made, first);
+}
+
+/** A roll for the masters is seen by its roller: pushed by a master, it stays the one's who saw the first. */
+function rollerOfPush({ userId, username, roll: { seenBy } }: StoredRoll, thrower: RollAuthor): RollAuthor {
+  return seenBy === "masters" && userId !== null ? { ...thrower, userId, username } : thrower;
 }
 
 function refusalToPush(db: Db, first: StoredRoll, thrower: RollAuthor): string | null {

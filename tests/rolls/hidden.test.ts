@@ -124,3 +124,24 @@ describe("the record of rolls", () => {
     close();
   });
 });
+
+test("a roll for the masters that a master pushes is seen by its first roller, and by no other player", async () => {
+  const [desk, other, board] = [await ada.joinTable(), await bruno.joinTable(), await master.joinTable()];
+  const first = await rolled(desk, sheet._id, { seenBy: "masters", dice: faces(81) });
+  const clientId = crypto.randomUUID();
+  const push = { clientId, rollId: first._id, why: "", dice: faces(71) };
+  const pushed = async (socket: typeof desk) =>
+    (await socket.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId)).roll;
+  const before = other.frames.length;
+  await say(board, "ROLL_PUSH", push);
+  for (const socket of [desk, board]) {
+    expect(await pushed(socket)).toMatchObject({ pushOf: first._id, total: 71, seenBy: "masters" });
+  }
+  // A retry is answered, and rolls nothing.
+  await say(board, "ROLL_PUSH", push);
+  await pushed(board);
+  const { rolls } = await recordOf(ada);
+  expect(rolls.filter(({ pushOf }) => pushOf === first._id)).toHaveLength(1);
+  expect(other.frames.length).toBe(before);
+  for (const socket of [desk, other, board]) socket.close();
+});
