@@ -3,6 +3,8 @@ import { Refused } from "#shared/refused.ts";
 const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/;
 const UNWRITABLE = /^(EACCES|EPERM|EROFS|EIO|SQLITE_(READONLY|CANTOPEN|IOERR|PERM)(_.*)?)$/;
 
+const BUSY = /^SQLITE_BUSY(_.*)?$/;
+
 /** Null for errors other than a full or read-only disk. */
 export function storageRefusal(error: unknown): Refused | null {
   const code = errorCode(error);
@@ -16,13 +18,13 @@ export function storageRefusal(error: unknown): Refused | null {
   );
 }
 
-/** For optional writes. @returns the disk's error, or null. @throws every other error. */
+/** For optional writes. @returns the error of the disk, or of a database that another program writes; or null. @throws every other error. */
 export function storeIfTaken(store: () => void): unknown {
   try {
     store();
     return null;
   } catch (error) {
-    if (!storageRefusal(error)) throw error;
+    if (!storageRefusal(error) && !BUSY.test(errorCode(error))) throw error;
     return error;
   }
 }

@@ -77,15 +77,13 @@ export class Conversation implements UnauthenticatedSocket {
   }
 
   hear(text: string | null): void {
-    if (this.#phase.kind === "over") return;
-    if (this.#phase.kind === "joined") this.dependencies.authenticated.heard(this.#phase.socket);
-    const isTooMany =
-      this.#phase.kind === "joined" ? this.#isBeyondRate(this.#phase.socket) : this.#isTalkative();
-    if (text !== null && Buffer.byteLength(text) > MAX_FRAME_BYTES) return this.#complain("too_large");
-    if (isTooMany) return this.#complain("too_many", this.#nameOf(text));
-    const message = text === null ? null : decode(ClientMessage, text);
-    if (this.#phase.kind === "awaiting-token") return this.#introduce(message);
-    this.#converse(this.#phase.socket, message, text);
+    try {
+      this.#hear(text);
+    } catch (error) {
+      // Thrown further, it would end the process.
+      this.dependencies.log.error({ err: error }, "a live frame failed");
+      this.#closeSocket(CLOSE.failed, "internal error");
+    }
   }
 
   tokenIsOverdue(): void {
@@ -100,6 +98,18 @@ export class Conversation implements UnauthenticatedSocket {
     this.dependencies.unauthenticated.delete(this);
     if (this.#phase.kind === "joined") this.dependencies.authenticated.leave(this.#phase.socket);
     this.#phase = { kind: "over" };
+  }
+
+  #hear(text: string | null): void {
+    if (this.#phase.kind === "over") return;
+    if (this.#phase.kind === "joined") this.dependencies.authenticated.heard(this.#phase.socket);
+    const isTooMany =
+      this.#phase.kind === "joined" ? this.#isBeyondRate(this.#phase.socket) : this.#isTalkative();
+    if (text !== null && Buffer.byteLength(text) > MAX_FRAME_BYTES) return this.#complain("too_large");
+    if (isTooMany) return this.#complain("too_many", this.#nameOf(text));
+    const message = text === null ? null : decode(ClientMessage, text);
+    if (this.#phase.kind === "awaiting-token") return this.#introduce(message);
+    this.#converse(this.#phase.socket, message, text);
   }
 
   #introduce(message: ClientMessage | null): void {

@@ -40,6 +40,8 @@ export const CLOSE = {
   silent: 4408,
   tooMany: 4429,
   goingAway: 1001,
+  /** An error of the server. Reconnect. */
+  failed: 1011,
 } as const;
 
 /** Reason sent with `deadSession` when the token came too late, perhaps on a slow line: reconnect. */

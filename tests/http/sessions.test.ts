@@ -1,4 +1,6 @@
+import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import {
   accountOfToken,
   openSession,
@@ -74,6 +76,17 @@ describe("a login session", () => {
     expect(accountOfToken(database.db, token, MONDAY + 30 * DAY + 1)).toBeNull();
     expect(accountOfToken(database.db, "invented", MONDAY)).toBeNull();
     expect(find(token, MONDAY + 31 * DAY)).toBeNull();
+  });
+
+  test("is valid, though not extended, while another program writes the database", () => {
+    const token = open(MONDAY);
+    database.db.run("PRAGMA busy_timeout = 0");
+    using other = new Database(join(folder.path, "custode.db"));
+    other.run("BEGIN IMMEDIATE");
+    expect(find(token, MONDAY + DAY)?.username).toBe("Ada");
+    other.run("COMMIT");
+    database.db.run("PRAGMA busy_timeout = 5000");
+    expect(findSession(database.db, hashSecret(token))?.session.lastSeenAt).toBe(MONDAY);
   });
 
   test("is updated in the database at most every ten minutes", () => {

@@ -61,7 +61,7 @@ function sitDown() {
       conversation.hear(JSON.stringify({ action, data, sessionToken }));
     return { conversation, writer, say };
   };
-  return { ...connect(), connect, clock, authenticated, tables, ...listening };
+  return { ...connect(), connect, clock, authenticated, tables, dependencies, ...listening };
 }
 
 describe("before the introduction", () => {
@@ -91,6 +91,27 @@ describe("before the introduction", () => {
     say("SESSION_TOKEN", {}, token === undefined ? null : token);
     expect(writer).toMatchObject({ heard: [], closings: [CLOSE.deadSession] });
   });
+
+  test.each(["personOfToken", "sit"] as const)(
+    "an error in %s closes that socket only, and is logged",
+    (where) => {
+      const { say, writer, connect, authenticated, tables, dependencies, takeErrors } = sitDown();
+      const other = connect();
+      other.say("SESSION_TOKEN");
+      const fail = () => {
+        throw new Error("an unreadable row");
+      };
+      if (where === "sit") spyOn(tables, "sit").mockImplementationOnce(fail);
+      else spyOn(dependencies, "personOfToken").mockImplementationOnce(fail);
+      say("SESSION_TOKEN");
+      expect(writer.closings).toEqual([CLOSE.failed]);
+      expect(takeErrors().join()).toContain("an unreadable row");
+      expect(other.writer.closings).toEqual([]);
+      expect(authenticated.all()).toHaveLength(1);
+      say("SESSION_TOKEN");
+      expect(writer.closings).toEqual([CLOSE.failed]);
+    },
+  );
 
   test("ten frames are ignored, and the eleventh closes the socket", () => {
     const { conversation, say, writer } = sitDown();
