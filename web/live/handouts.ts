@@ -16,6 +16,10 @@ export function handleHandoutHidden(id: string): void {
   void refreshHandouts();
 }
 
+export function keepHeld(ids: ReadonlySet<string>): void {
+  held.up = held.up.filter(({ _id }) => ids.has(_id));
+}
+
 export function forgetHeld(): void {
   held.up = [];
 }

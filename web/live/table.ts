@@ -22,6 +22,7 @@ import { mergedSounds } from "./merged-sounds.ts";
 import { observeServerTime } from "./server-clock.ts";
 import type { ShownOpposition, ShownRoll, WaitingRoll } from "./shown.ts";
 import { forgetScene, handleScene, handleSoundStruck } from "./stage.ts";
+import { beginWelcome, endWelcome, noteSent } from "./welcome.ts";
 
 /** State received on the live channel; written by this file, except that the page clears a `refusal` it has shown. */
 export const table = proxy<{
@@ -68,6 +69,7 @@ const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => voi
   ping: (_message, pong) => pong(),
   ready: () => {
     table.status = "connected";
+    if (!isCaughtUp) endWelcome(table);
     if (!isCaughtUp && !joinedBeforeFetching()) catchUp();
     isCaughtUp = true;
   },
@@ -174,6 +176,7 @@ export const hasLanded = (
 ) => [one, other].every((id) => rolls.some((roll) => roll.id === id && !roll.isFalling));
 
 export function handleFrame(message: ServerMessage, pong: () => void): void {
+  noteSent(message);
   return isOfRoom(message) ? handleRoomFrame(message) : dispatch(HANDLERS, message, pong);
 }
 
@@ -197,17 +200,15 @@ function sitAt(place: SeatNow | null): void {
   const isFirst = seat.now === undefined;
   const isOther = !isFirst && seat.now?._id !== place?._id;
   const isOtherwise = isOther || (!isFirst && seat.now?.isMaster !== place?.isMaster);
-  // The welcome that follows sends these again.
-  if (isOtherwise || !isCaughtUp) {
+  if (isOtherwise) {
     table.asks = [];
     table.encounter = null;
     forgetHeld();
-  }
-  if (isOtherwise) {
     table.rolls = [];
     table.opposed = [];
     isCaughtUp = false;
   }
+  if (!isCaughtUp) beginWelcome();
   if (isOther) {
     setStreaming(null, 0);
     forgetScene();
