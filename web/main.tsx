@@ -23,7 +23,7 @@ applyTheme();
 installRooms(ROOMS);
 registerWorker(() => session.token);
 // Logins in other tabs must not reload a television.
-if (!location.pathname.startsWith("/display/")) followOtherTabs();
+if (!location.pathname.startsWith("/display/")) followOtherTabs(rerunGuards);
 endSessionsOnServer();
 // A page closed right after logout may not have cleared everything.
 if (session.token === null) clearUserData();
@@ -32,9 +32,13 @@ subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   queryClient.clear();
   clearUserData();
-  // Reruns the route guards, which redirect to the login.
-  void router.invalidate();
+  rerunGuards();
 });
+
+/** Redirects to the login, or away from it. A login on this page chooses its own destination. */
+function rerunGuards(): void {
+  void router.invalidate();
+}
 
 function clearUserData(): void {
   forgetSheets();

@@ -121,6 +121,16 @@ test("a logout in one tab logs out all tabs, though the server is off", async ({
   await expect(other.getByText("Ada Ferri")).toHaveCount(0);
 });
 
+test("a login in one tab leads all tabs away from the login", async ({ page, table }) => {
+  await table.newUser("Ada");
+  await page.goto("/login");
+  const other = await page.context().newPage();
+  await other.goto("/login");
+  await logIn(page, "Ada");
+  await expect(other.getByRole("heading", { name: "I tuoi personaggi" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "I tuoi personaggi" })).toBeVisible();
+});
+
 test("a tab reloads when another user logs in in another tab", async ({ sitDown, table }) => {
   const page = await sitDown("Ada");
   await table.call(await tokenOf(page), "/character/create", { data: investigator() });

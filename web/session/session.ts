@@ -16,6 +16,9 @@ export const session = proxy<{
 });
 
 export function startSession(token: string, username: string): void {
+  // Another tab may have logged in meanwhile.
+  for (const former of new Set([session.token, tokenStorage.read()]))
+    if (former !== null && former !== token) rememberToEnd(former, Date.now());
   unsentRolls.clear();
   tokenStorage.write(token);
   session.enteredAs = username;
@@ -34,15 +37,16 @@ export function endSession(because: string | null = null): void {
   session.endedBecause = because;
 }
 
-/** Follows login and logout in other tabs. Call once. */
-export function followOtherTabs(): void {
-  followStored("token", follow);
+/** Follows login and logout in other tabs. Call once. @param onLogin called after a login in another tab. */
+export function followOtherTabs(onLogin: () => void): void {
+  followStored("token", () => follow(onLogin));
 }
 
-function follow(): void {
+function follow(onLogin: () => void): void {
   const token = tokenStorage.read();
   if (token === session.token) return;
   // The screen, with its half-filled forms, still belongs to the former user.
-  if (token !== null && session.token !== null) location.reload();
-  else session.token = token;
+  if (token !== null && session.token !== null) return location.reload();
+  session.token = token;
+  if (token !== null) onLogin();
 }
