@@ -20,9 +20,10 @@ import {
 import { session } from "./session/session.ts";
 import { forSounds, mastersOnly } from "./shell/guards.ts";
 import { lazyScreen } from "./shell/lazy-screen.ts";
+import { Root } from "./shell/Root.tsx";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
 
-const root = createRootRoute({ notFoundComponent: NotFoundScreen });
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
 
 /** Logged-out only; others are redirected to their investigators. */
 const visitors = createRoute({

@@ -24,3 +24,21 @@ test("an error toast disappears after a while, and does not cover a dialog that 
   await page.clock.fastForward("00:20");
   await expect(notice).toHaveCount(0);
 });
+
+test("a toast with an undo stays on the page of information, and works there", async ({ sitDown, table }) => {
+  const page = await sitDown("Marta", { isMaster: true, at: null });
+  const token = await table.newUser("Berta", { isMaster: true });
+  const { current } = Object(await table.call(token, "/table/list"));
+  await table.call(token, "/handout/create", { table: current, title: "Lettera", kind: "letter", text: "A" });
+  await page.goto("/documents");
+  await page.getByRole("button", { name: "Mostra a tutti Lettera" }).click();
+  const notice = page.locator("[data-toast]");
+  await expect(notice).toContainText("Mostrato a tutti");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Informazioni" }).click();
+  await expect(page.getByRole("heading", { name: "Informazioni" })).toBeVisible();
+  await notice.getByRole("button", { name: "Annulla" }).click();
+  await expect(notice).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Mostra a tutti Lettera" })).toBeVisible();
+});

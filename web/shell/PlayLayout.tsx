@@ -12,7 +12,6 @@ import { rooms } from "../session/rooms.ts";
 import { Button } from "../ui/Button.tsx";
 import { installBack } from "../ui/back.ts";
 import { Notice } from "../ui/Notice.tsx";
-import { Toasts } from "../ui/Toasts.tsx";
 import { toast } from "../ui/toast.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { NoTable } from "./NoTable.tsx";
@@ -20,7 +19,7 @@ import styles from "./PlayLayout.module.css";
 import { SeatNews } from "./SeatNews.tsx";
 import { TopBar } from "./TopBar.tsx";
 
-/** Layout of the logged-in screens: top bar, content, cards that need an answer, toasts. */
+/** Layout of the logged-in screens: top bar, content, cards that need an answer. */
 export function PlayLayout() {
   useEffect(startLive, []);
   return (
@@ -40,7 +39,6 @@ export function PlayLayout() {
         <NoTable />
         <Outlet />
       </main>
-      <Toasts />
     </div>
   );
 }
