@@ -2,10 +2,12 @@ import { proxy } from "valtio";
 import type { Clue } from "#shared/clues/index.ts";
 import { refreshClues } from "../../api/clues.ts";
 import { refreshHandouts } from "../../api/handouts.ts";
+import { forgetElsewhere } from "../../session/forget-elsewhere.ts";
 import { tellScreens } from "../../session/screen-news.ts";
 
 /** Clues that came just now, oldest first. */
 export const news = proxy<{ clues: Clue[] }>({ clues: [] });
+forgetElsewhere(closeAllNews);
 
 /** @param isNew false for a clue that was known before, and has only changed. */
 export function handleClueFound(clue: Clue, isNew: boolean): void {

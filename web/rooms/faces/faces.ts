@@ -1,10 +1,12 @@
 import { proxy } from "valtio";
 import type { Person } from "#shared/faces/index.ts";
 import { refreshPeople } from "../../api/faces.ts";
+import { forgetElsewhere } from "../../session/forget-elsewhere.ts";
 import { tellScreens } from "../../session/screen-news.ts";
 
 /** Who is presented now, oldest first. */
 export const presented = proxy<{ people: Person[] }>({ people: [] });
+forgetElsewhere(closeAllPresented);
 
 export function handlePersonMet(person: Person, isPresented: boolean): void {
   const isUp = presented.people.some(({ _id }) => _id === person._id);
