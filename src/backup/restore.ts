@@ -17,6 +17,7 @@ import { giveToOwner } from "../db/permissions.ts";
 import { faultOfDatabase } from "./check-database.ts";
 import { diskErrorForHost } from "./disk-error.ts";
 import { keepAdventureSounds } from "./keep-sounds.ts";
+import { deleteLogins } from "./logins-store.ts";
 import { DATABASE_NAME, MANIFEST_NAME, Manifest } from "./manifest.ts";
 import { readArchive, refusal } from "./read-archive.ts";
 import { swap } from "./swap.ts";
@@ -27,7 +28,7 @@ export interface Restored {
   readonly notes: readonly string[];
 }
 
-/** Unpacks and checks before it replaces anything. @throws CannotStart when a server runs or the archive is bad. */
+/** Unpacks and checks before it replaces anything. Ends all sessions. @throws CannotStart when a server runs or the archive is bad. */
 export async function restore(folder: DataFolder, file: string, now: Date): Promise<Restored> {
   if (!existsSync(file)) throw new CannotStart([`Il file ${file} non esiste.`]);
   assertReadable(file);
@@ -40,6 +41,7 @@ export async function restore(folder: DataFolder, file: string, now: Date): Prom
     const database = join(unpacked, DATABASE_NAME);
     const fault = existsSync(database) ? faultOfDatabase(database) : "non contiene il database";
     if (fault) throw refusal(file, fault);
+    deleteLogins(database);
     giveToOwner(folder, unpacked);
 
     const kept = join(folder.backups, `prima-del-ripristino-${now.toISOString().replaceAll(":", "-")}`);

@@ -31,6 +31,7 @@ export function addBackupCommands(program: Command): void {
         new Date(),
       );
       say(`Ripristinato il backup ${withArticle("del", moment().format(new Date(manifest.createdAt)))}.`);
+      say("Tutti devono accedere di nuovo.");
       if (!manifest.folders.includes("audio")) say("Era senza i suoni: sono rimasti quelli che c'erano.");
       for (const note of notes) say(note);
       if (kept) say(`Ciò che c'era prima sta in ${kept}: si può eliminare quando tutto è a posto.`);

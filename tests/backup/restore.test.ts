@@ -7,6 +7,7 @@ import { CannotStart } from "../../src/cannot-start.ts";
 import { type DataFolder, prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { runProgram } from "../support/program.ts";
+import { rowsOf } from "../support/rows-of.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { archiveOf, contentOf, databaseBytes, entry, MANIFEST, writeArchiveOf } from "./archives.ts";
 
@@ -54,6 +55,22 @@ describe("restoring a valid archive", () => {
     const { stdout } = await runProgram(["user", "list"], { DATA_DIR: folder.path });
     expect(stdout).toContain("Ada");
     expect(readdirSync(folder.backups)).toHaveLength(1);
+  });
+
+  test("ends all sessions and reset links, which may have been ended since the backup", async () => {
+    const logins = databaseBytes(
+      `${ADA};
+       INSERT INTO sessions VALUES ('stolen', '1', 0, 0, 'Firefox');
+       INSERT INTO reset_tokens VALUES ('stolen', '1', 0);
+       INSERT INTO reset_requests VALUES ('a@b.it', 0, 1, 0)`,
+    );
+    await writeArchiveOf(file, [manifest, entry("custode.db", logins)]);
+    const { stdout } = await runProgram(["restore", file], { DATA_DIR: folder.path });
+    expect(stdout).toContain("Tutti devono accedere di nuovo.\n");
+    expect(existsSync(`${folder.database}-wal`)).toBe(false);
+    const { sessions, reset_tokens, reset_requests, users } = rowsOf(folder.database);
+    expect([sessions, reset_tokens, reset_requests]).toEqual([[], [], []]);
+    expect(users).toHaveLength(1);
   });
 
   test("leaves the existing sounds if its manifest lists none", async () => {

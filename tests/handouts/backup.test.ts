@@ -6,7 +6,7 @@ import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { startServer } from "../../src/server.ts";
 import { apiOf } from "../support/api.ts";
 import { listeningLog } from "../support/listening-log.ts";
-import { testConfig } from "../support/server.ts";
+import { PASSWORD, testConfig } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { makeWebFolder } from "../support/web-folder.ts";
 import { startTables } from "../tables/tables-server.ts";
@@ -37,11 +37,14 @@ test.each([true, false])(
     const { log } = listeningLog();
     const webFolder = makeWebFolder(join(elsewhere.path, "web"));
     const other = startServer(testConfig(folder.path), log, { webFolder });
-    const [marta, lia] = [room.marta, room.lia].map(({ token }) =>
-      apiOf(`http://127.0.0.1:${other.port}`, token),
-    );
-    expect((await marta?.get(`/handout/list?table=${room.table}`))?.body).toEqual({ handouts: before });
-    expect((await lia?.get(`/handout/image/${imageId}`))?.status).toBe(200);
+    const address = `http://127.0.0.1:${other.port}`;
+    const logIn = async ({ username }: { username: string }) => {
+      const { body } = await apiOf(address, null).post("/user/login", { username, password: PASSWORD });
+      return apiOf(address, String(body.token));
+    };
+    const [marta, lia] = [await logIn(room.marta), await logIn(room.lia)];
+    expect((await marta.get(`/handout/list?table=${room.table}`)).body).toEqual({ handouts: before });
+    expect((await lia.get(`/handout/image/${imageId}`)).status).toBe(200);
     await other.stop();
     expect(readFileSync(join(folder.images, `${imageId}.webp`))).toEqual(pictureBefore);
   },
