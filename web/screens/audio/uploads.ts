@@ -1,9 +1,11 @@
 import pLimit from "p-limit";
 import { proxy } from "valtio";
+import { subscribeKey } from "valtio/utils";
 import { messageOf } from "../../api/client.ts";
 import { uploadSound } from "../../api/upload-sound.ts";
 import { announceAudioList } from "../../live/attend.ts";
 import { reloadAudioList } from "../../live/audio-list.ts";
+import { session } from "../../session/session.ts";
 
 export interface Upload {
   id: number;
@@ -22,14 +24,27 @@ const few = pLimit(2);
 const stoppers = new Map<number, AbortController>();
 let nextId = 1;
 
+// The next user of this page must neither see them nor send them.
+subscribeKey(
+  session,
+  "token",
+  () => {
+    for (const stopper of stoppers.values()) stopper.abort();
+    Object.assign(uploads, { list: [], ignored: 0 });
+  },
+  true,
+);
+
 /** Uploads files into a group, two at a time; counts and ignores files that are not MP3. */
 export async function startUploads(files: Iterable<File>, groupName: string): Promise<void> {
+  const { token } = session;
+  if (token === null) return;
   const all = [...files];
   const sounds = all.filter(({ type }) => MP3_TYPES.includes(type));
   uploads.ignored = all.length - sounds.length;
   if (sounds.length === 0) return;
-  await Promise.all(sounds.map((file) => send(file, groupName)));
-  announceAudioList();
+  await Promise.all(sounds.map((file) => send(file, groupName, token)));
+  if (session.token === token) announceAudioList();
 }
 
 /** Aborts an upload, or removes a failed one from the list. */
@@ -38,7 +53,7 @@ export function dropUpload(id: number): void {
   uploads.list = uploads.list.filter((upload) => upload.id !== id);
 }
 
-async function send(file: File, groupName: string): Promise<void> {
+async function send(file: File, groupName: string, token: string): Promise<void> {
   const id = nextId++;
   const stopper = new AbortController();
   stoppers.set(id, stopper);
@@ -50,8 +65,10 @@ async function send(file: File, groupName: string): Promise<void> {
   try {
     await few(async () => {
       if (stopper.signal.aborted) return;
-      await uploadSound({ file, groupName, signal: stopper.signal, onProgress: (done) => change({ done }) });
+      const onProgress = (done: number) => change({ done });
+      await uploadSound({ file, groupName, token, signal: stopper.signal, onProgress });
     });
+    if (session.token !== token) return;
     dropUpload(id);
     await reloadAudioList();
   } catch (error) {
