@@ -6,7 +6,7 @@ import { makeFile } from "./permissions.ts";
 const PREFIX = "prima-della-migrazione-";
 const KEPT = 3;
 
-/** Keeps the newest three copies. `VACUUM INTO` gives a consistent copy. */
+/** Keeps the new copy and the newest two others. `VACUUM INTO` gives a consistent copy. */
 export function backUpBeforeMigration(db: Database, folder: string, now: Date): string {
   mkdirSync(folder, { recursive: true });
   const name = `${PREFIX}${now.toISOString().replaceAll(":", "-")}.db`;
@@ -17,7 +17,8 @@ export function backUpBeforeMigration(db: Database, folder: string, now: Date): 
   db.query("VACUUM INTO ?").run(unfinished);
   renameSync(unfinished, join(folder, name));
 
-  const copies = readdirSync(folder).filter((file) => file.startsWith(PREFIX));
-  for (const old of copies.sort().slice(0, -KEPT)) rmSync(join(folder, old));
+  // With a clock behind, the new copy has the oldest name.
+  const others = readdirSync(folder).filter((file) => file.startsWith(PREFIX) && file !== name);
+  for (const old of others.sort().slice(0, 1 - KEPT)) rmSync(join(folder, old));
   return join(folder, name);
 }

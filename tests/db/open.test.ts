@@ -216,6 +216,17 @@ describe("the backup before a migration", () => {
     expect(days.sort()).toEqual(["02", "03", "04", "mio.db"]);
   });
 
+  test("is never deleted itself, though a clock that is behind gives it the oldest name", () => {
+    changeFile((db) => {
+      db.run("CREATE TABLE things (id)");
+      for (const day of ["02", "03", "04"])
+        backUpBeforeMigration(db, folder.backups, new Date(`2026-10-${day}`));
+      const made = backUpBeforeMigration(db, folder.backups, new Date("2025-01-01"));
+      expect(existsSync(made)).toBe(true);
+    });
+    expect(readdirSync(folder.backups)).toHaveLength(3);
+  });
+
   test("replaces an incomplete earlier one", () => {
     changeFile((db) => {
       db.run("CREATE TABLE things (id)");
