@@ -25,6 +25,11 @@ const flag = z.pipe(
   z.enum(["true", "false"]),
   z.transform((value) => value === "true"),
 );
+/** Whoever writes `no` means no invitation word. */
+const registration = z.pipe(
+  text.check(z.refine((value) => !/^(true|false|yes|no|on|off)$/i.test(value))),
+  z.transform((value) => (/^(open|closed)$/i.test(value) ? value.toLowerCase() : value)),
+);
 const webAddress = z.pipe(
   z.url({ protocol: /^https?$/ }),
   z.transform((value) => value.replace(/\/+$/, "")),
@@ -75,9 +80,9 @@ export const VARIABLES = {
     meaning: "il contatto nella pagina delle informazioni",
   }),
   REGISTRATION: variable({
-    schema: text,
+    schema: registration,
     fallback: "open",
-    takes: "open, closed o una parola d'invito",
+    takes: "open, closed o una parola d'invito, che non può essere true, false, yes, no, on o off",
     meaning:
       "chi può registrarsi: tutti (open), chi ha l'invito di un master (closed), chi conosce la parola data",
     secret: true,

@@ -64,6 +64,9 @@ describe("a valid value", () => {
     ["PUBLIC_URL", "http://192.168.1.7:3001", { publicUrl: "http://192.168.1.7:3001" }],
     ["CONTACT_EMAIL", "ada@esempio.it", { contactEmail: "ada@esempio.it" }],
     ["REGISTRATION", "closed", { registration: "closed" }],
+    ["REGISTRATION", "Closed", { registration: "closed" }],
+    ["REGISTRATION", " OPEN ", { registration: "open" }],
+    ["REGISTRATION", "Nodens", { registration: "Nodens" }],
     ["REGISTRATION", " carcosa ", { registration: "carcosa" }],
     ["MASTER_CODE", "re giallo", { masterCode: "re giallo" }],
     ["TRUST_PROXY", "true", { trustProxy: true }],
@@ -90,6 +93,15 @@ describe("a valid value", () => {
 });
 
 describe("an invalid value", () => {
+  test.each(["true", "False", "yes", "no", "ON", " off "])(
+    "of REGISTRATION is %j, no word of invitation",
+    (value) => {
+      expect(problemsOf({ REGISTRATION: value })).toEqual([
+        `REGISTRATION=(valore nascosto) non va bene: accetta ${VARIABLES.REGISTRATION.takes}.`,
+      ]);
+    },
+  );
+
   test.each<[VariableName, string]>([
     ["PORT", "65536"],
     ["PORT", "-1"],
