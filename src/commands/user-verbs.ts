@@ -70,7 +70,7 @@ export function userList(users: readonly KnownUser[]): string {
     isMaster ? "master" : "giocatore",
     String(characters),
     lastSeenAt === null
-      ? "mai"
+      ? "senza sessione"
       : new Date(lastSeenAt).toLocaleString("it-IT", { dateStyle: "short", timeStyle: "short" }),
   ]);
   return columns(HEAD, rows);

@@ -24,7 +24,9 @@ describe("custode user", () => {
     );
     expect(added).toEqual({ exitCode: 0, stdout: "Utente Ada creato come master.\n", stderr: "" });
     const { stdout } = await runProgram(["user", "list"], env);
-    expect(stdout).toMatch(/^Nome +Email +Ruolo +Personaggi +Visto\nAda +ada@esempio\.it +master +0 +mai\n$/);
+    expect(stdout).toMatch(
+      /^Nome +Email +Ruolo +Personaggi +Visto\nAda +ada@esempio\.it +master +0 +senza sessione\n$/,
+    );
   });
 
   test("adds a user who can log in at the running server", async () => {
