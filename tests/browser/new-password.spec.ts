@@ -81,3 +81,27 @@ test("a mail server that does not answer does not change the answer of the form"
   await page.getByRole("button", { name: "Invia Email di Reset" }).click();
   await expect(page.getByText("è stata inviata")).toBeVisible();
 });
+
+test("a link opened in another user's browser leaves that user logged in, and in the own one logs out", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Bruno");
+  const setPassword = async () => {
+    await page.goto(`/reset-password/${"A".repeat(43)}`);
+    await page.getByLabel(/^New Password/).fill("una parola nuova");
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByText("Password updated successfully")).toBeVisible();
+  };
+  const token = () => page.evaluate(() => localStorage.getItem("token"));
+  await page.route("**/user/update-password", (route) => route.fulfill({ json: { success: true } }));
+  const before = await token();
+  await setPassword();
+  expect(await token()).toBe(before);
+  expect(before).not.toBeNull();
+
+  await page.route("**/user/me", (route) =>
+    route.fulfill({ status: 401, json: { error: "x", code: "unauthenticated" } }),
+  );
+  await setPassword();
+  await expect.poll(token).toBeNull();
+});

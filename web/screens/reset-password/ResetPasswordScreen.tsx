@@ -1,11 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { NewPassword } from "#shared/schemas/user.ts";
 import { fieldProblems } from "../../api/client.ts";
-import { setNewPassword } from "../../api/user.ts";
-import { endSession } from "../../session/session.ts";
+import { meQuery, setNewPassword } from "../../api/user.ts";
+import { session } from "../../session/session.ts";
 import { LoginForm, LoginFrame } from "../../shell/LoginFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -16,11 +16,14 @@ const route = getRouteApi("/reset-password/$token");
 
 export function ResetPasswordScreen() {
   const { token } = route.useParams();
+  const client = useQueryClient();
   const [problems, setProblems] = useState<FieldProblems>({});
   const changing = useMutation({
     mutationFn: setNewPassword,
-    // The server has ended all of this user's sessions, this one too.
-    onSuccess: () => endSession(),
+    // Whoever is logged in here may be another user. If not, the server has ended this session, and the answer does so here.
+    onSuccess: async () => {
+      if (session.token !== null) await client.prefetchQuery({ ...meQuery, staleTime: 0 });
+    },
     onError: (error) => setProblems(fieldProblems(error)),
   });
 
