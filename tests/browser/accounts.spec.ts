@@ -189,3 +189,26 @@ test("a user downloads their own data as one file", async ({ sitDown }) => {
   const text = await readFile(await download.path(), "utf8");
   expect(JSON.parse(text)).toMatchObject({ format: "custode-dati", account: { username: "Ada" } });
 });
+
+test.describe("a server that has come to ask for words since the form was opened", () => {
+  test.use({ environment: { REGISTRATION: "carcosa", MASTER_CODE: "re giallo" } });
+
+  test("says which one is missing, with its field if it can be asked for", async ({ page }) => {
+    let isFormer = true;
+    await page.route("**/user/welcome", async (route) => {
+      const response = await route.fetch();
+      const former = { registration: "open", needsMasterCode: false, isFirstStart: false };
+      await route.fulfill({ response, json: { ...(await response.json()), ...(isFormer && former) } });
+    });
+    await page.goto("/new-user");
+    await page.getByLabel("Email").fill("ada@example.org");
+    await page.getByLabel("Username").fill("Ada");
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    await page.getByRole("button", { name: "Registrati" }).click();
+    await expect(page.getByRole("alert")).toHaveText("La parola d'invito non è giusta");
+    isFormer = false;
+    await page.getByRole("button", { name: "Registrati" }).click();
+    await expect(page.getByLabel("Parola d'invito")).toBeVisible();
+    await expect(page.getByText("La parola d'invito non è giusta")).toHaveCount(1);
+  });
+});

@@ -39,7 +39,11 @@ export function RegisterScreen() {
       }
       return navigate({ to: "/login", state: { username } });
     },
-    onError: (error) => setProblems(fieldProblems(error)),
+    onError: (error) => {
+      setProblems(fieldProblems(error));
+      // The host may have changed what registration needs.
+      void client.invalidateQueries(welcomeQuery);
+    },
   });
 
   function submit(typed: Record<string, string>) {
@@ -49,8 +53,13 @@ export function RegisterScreen() {
     if (data) registering.mutate(data);
   }
 
-  // Problems of a field are shown beside it.
-  const hasGeneralProblem = registering.error && Object.keys(problems).length === 0;
+  const asksInvite = welcome?.registration === "invite" && invitation === undefined;
+  const asksMasterCode = isMaster && (welcome?.needsMasterCode ?? false);
+  const shown = ["email", "username", "password"];
+  if (asksInvite) shown.push("inviteCode");
+  if (asksMasterCode) shown.push("masterCode");
+  // Problems of a shown field are shown beside it.
+  const hasGeneralProblem = registering.error && !shown.some((field) => problems[field]);
   return (
     <LoginFrame
       title={welcome?.isFirstStart ? "Il primo utente" : "Nuovo utente"}
@@ -89,9 +98,9 @@ export function RegisterScreen() {
         <LoginForm onSubmit={submit} problems={problems}>
           <RegisterFields
             problems={problems}
-            asksInvite={welcome?.registration === "invite" && invitation === undefined}
+            asksInvite={asksInvite}
             asksWhetherMaster={invitation === undefined}
-            asksMasterCode={isMaster && (welcome?.needsMasterCode ?? false)}
+            asksMasterCode={asksMasterCode}
             isMaster={isMaster}
             onMasterChange={setDecided}
           />
