@@ -43,10 +43,10 @@ export function whisper({ _id, fileTitle }: Sound, userId: string, username: str
   toast.info(`Sussurro a ${username}`, fileTitle);
 }
 
-/** A late one-shot would be out of place: never queued. */
+/** A late sound, or a late silence, would be out of place: never queued. */
 function isReached(): boolean {
   if (table.status === "connected") return true;
-  toast.error("Il tavolo non è raggiungibile: il suono non è partito.");
+  toast.error("Il tavolo non è raggiungibile: riprova quando torna la linea.");
   return false;
 }
 
@@ -55,6 +55,7 @@ function change(words: string, parts: readonly ("sound" | "scene")[], act: () =>
   const sound = table.streaming?._id;
   const scene = stage.scene?.scene._id ?? null;
   stopPreview();
+  if (!isReached()) return;
   act();
   const messages: ClientMessage[] = [];
   if (parts.includes("scene")) {
