@@ -1,5 +1,5 @@
-import { decode } from "fast-png";
 import type { Mask } from "#shared/maps/mask.ts";
+import { onWhite, type Raw } from "../on-white.ts";
 
 /** Of the copy that players get: larger ones take too long to encode at each stroke. */
 const LONG_SIDE = 2048;
@@ -11,33 +11,9 @@ const MOST_PIXELS = 40_000_000;
 
 type Size = Pick<Mask, "width" | "height">;
 
-/** A picture as a BMP, which is what `Bun.Image` reads without decoding. */
-export interface Raw {
-  readonly width: number;
-  readonly height: number;
-  readonly bmp: Uint8Array<ArrayBuffer>;
-}
-
-/** Decodes a picture, on white where it is transparent. */
 export async function rawOf(file: string): Promise<Raw> {
-  const bytes = await Bun.file(file).bytes();
-  const png = await new Bun.Image(bytes, { maxPixels: MOST_PIXELS })
-    .resize(LONG_SIDE, LONG_SIDE, { fit: "inside", withoutEnlargement: true })
-    // Fast to write and to read.
-    .png({ compressionLevel: 0 })
-    .bytes();
-  const { width, height, channels, data } = decode(png);
-  const bmp = new Uint8Array(HEADER + width * height * 4);
-  writeHeader(bmp, width, height);
-  const colours = channels > 2 ? [2, 1, 0] : [0, 0, 0];
-  const alpha = channels % 2 === 0 ? channels - 1 : null;
-  for (let from = 0, to = HEADER; to < bmp.length; from += channels, to += 4) {
-    const opacity = alpha === null ? 1 : (data[from + alpha] ?? 255) / 255;
-    for (let channel = 0; channel < 3; channel += 1) {
-      bmp[to + channel] = 255 - (255 - (data[from + (colours[channel] ?? 0)] ?? 0)) * opacity;
-    }
-  }
-  return { width, height, bmp };
+  const most = { width: LONG_SIDE, height: LONG_SIDE, pixels: MOST_PIXELS };
+  return onWhite(await Bun.file(file).bytes(), most);
 }
 
 /** What is hidden is flat before anything is encoded, so that no block of the JPEG holds any of it. */
@@ -127,18 +103,4 @@ function valueAt(values: Float32Array, { width, height }: Size, x: number, y: nu
   const lower =
     (values[bottom * width + left] ?? 0) * (1 - along) + (values[bottom * width + right] ?? 0) * along;
   return upper * (1 - down) + lower * down;
-}
-
-function writeHeader(file: Uint8Array<ArrayBuffer>, width: number, height: number): void {
-  const view = new DataView(file.buffer);
-  file.set([0x42, 0x4d]);
-  view.setUint32(2, file.byteLength, true);
-  view.setUint32(10, HEADER, true);
-  view.setUint32(14, 40, true);
-  view.setInt32(18, width, true);
-  // Negative: rows start at the top.
-  view.setInt32(22, -height, true);
-  view.setUint16(26, 1, true);
-  view.setUint16(28, 32, true);
-  view.setUint32(34, width * height * 4, true);
 }

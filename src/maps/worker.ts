@@ -1,6 +1,7 @@
 /** Draws what players see of a map, in a thread: an entry point of its own in `scripts/build.ts`. */
 import type { Mask } from "#shared/maps/mask.ts";
-import { type Raw, rawOf, veiled } from "./veil.ts";
+import type { Raw } from "../on-white.ts";
+import { rawOf, veiled } from "./veil.ts";
 
 declare const self: Worker;
 

@@ -1,6 +1,10 @@
-/** PDF does not support WebP. @param most of width and height. */
-export const jpegOf = (webp: Uint8Array, most: number): Promise<Uint8Array> =>
-  new Bun.Image(webp)
-    .resize(most, most, { fit: "inside", withoutEnlargement: true })
-    .jpeg({ quality: 84 })
-    .bytes();
+import { onWhite } from "../on-white.ts";
+
+/** PDF does not support WebP, nor JPEG transparency. @param most in dots. */
+export async function jpegOf(
+  picture: Uint8Array,
+  most: { readonly width: number; readonly height: number },
+): Promise<Uint8Array> {
+  const { bmp } = await onWhite(picture, most);
+  return new Bun.Image(bmp).jpeg({ quality: 84 }).bytes();
+}

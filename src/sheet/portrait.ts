@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Sex } from "#shared/names.ts";
 import type { PaperSheet } from "#shared/schemas/unfinished.ts";
+import { jpegOf } from "./jpeg.ts";
 import femmina from "./portraits/femmina.jpg" with { type: "file" };
 import maschio from "./portraits/maschio.jpg" with { type: "file" };
 
@@ -12,8 +13,6 @@ export interface Picture {
 const DEFAULTS: Record<Sex, string> = { Maschio: maschio, Femmina: femmina };
 /** 288 dpi on paper. */
 const PRINTED = { width: 396, height: 516 } as const;
-/** A small file may decode to a huge picture. */
-const MOST_PIXELS = 60_000_000;
 
 export function defaultPortrait(sex: Sex): Picture {
   return { type: "image/jpeg", bytes: new Uint8Array(readFileSync(DEFAULTS[sex])) };
@@ -32,10 +31,7 @@ export async function portraitForPrint({ images, characterInfo }: PaperSheet): P
   const byDefault = characterInfo.sex && defaultPortrait(characterInfo.sex).bytes;
   if (!images.avatar) return byDefault;
   try {
-    return await new Bun.Image(pictureOf(images.avatar).bytes, { maxPixels: MOST_PIXELS })
-      .resize(PRINTED.width, PRINTED.height, { fit: "inside", withoutEnlargement: true })
-      .jpeg({ quality: 84 })
-      .bytes();
+    return await jpegOf(pictureOf(images.avatar).bytes, PRINTED);
   } catch {
     return byDefault;
   }

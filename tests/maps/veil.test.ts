@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { decode, encode } from "fast-png";
 import { coveredMask, type Mask, paintStrokes } from "#shared/maps/mask.ts";
-import { type Raw, rawOf, veiled } from "../../src/maps/veil.ts";
+import { rawOf, veiled } from "../../src/maps/veil.ts";
+import type { Raw } from "../../src/on-white.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const EDGE = 1024;

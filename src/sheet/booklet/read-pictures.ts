@@ -25,7 +25,7 @@ export async function readPictures(
   for (const key of new Set(keys)) {
     const path = paths.get(key);
     const file = path === undefined ? null : await readFile(path).catch(() => null);
-    const jpeg = file && (await jpegOf(file, most).catch(() => null));
+    const jpeg = file && (await jpegOf(file, { width: most, height: most }).catch(() => null));
     if (jpeg) pictures.set(key, await doc.embedJpg(jpeg));
   }
   return pictures;

@@ -10,7 +10,9 @@ import { layoutPaper, type Paper } from "./layout-paper.ts";
 
 export async function printPaper(paper: Paper, type: Typesetter): Promise<Made> {
   const doc = await newDocument(paper.title);
-  const picture = paper.picture && (await doc.embedJpg(await jpegOf(paper.picture, MOST_DOTS)));
+  const picture =
+    paper.picture &&
+    (await doc.embedJpg(await jpegOf(paper.picture, { width: MOST_DOTS, height: MOST_DOTS })));
   const pages = layoutPaper(paper, picture, type);
   const pens = { fonts: await fontsOf(doc, pages, type), portrait: picture, type };
   for (const page of pages) drawPage(doc.addPage([A4.width, A4.height]), page, pens);

@@ -1,6 +1,7 @@
 import { PDFDocument } from "pdf-lib";
 import { drawPage } from "../draw/draw-page.ts";
 import { fontsOf } from "../draw/embed-fonts.ts";
+import { jpegOf } from "../jpeg.ts";
 import type { Made } from "../task.ts";
 import { printableLine } from "../type/printable.ts";
 import type { Typesetter } from "../type/typesetter.ts";
@@ -27,7 +28,7 @@ export async function printWall(wall: WallOnPaper, type: Typesetter): Promise<Ma
     undrawn = [...undrawn, ...paper];
     const picture = box && pictures.get(id);
     if (!picture) continue;
-    const portrait = await doc.embedJpg(await jpegOf(picture));
+    const portrait = await doc.embedJpg(await jpegOf(picture, MOST_DOTS));
     drawPage(target, [...undrawn, { kind: "portrait", box }], { fonts, portrait, type });
     undrawn = [];
   }
@@ -36,9 +37,5 @@ export async function printWall(wall: WallOnPaper, type: Typesetter): Promise<Ma
   return { bytes: new Uint8Array(pdf), unprinted: unprintedOn(pages, type) };
 }
 
-/** PDF does not support WebP. 300 dpi on the card. */
-const jpegOf = (webp: Uint8Array): Promise<Uint8Array> =>
-  new Bun.Image(webp)
-    .resize(320, 320, { fit: "inside", withoutEnlargement: true })
-    .jpeg({ quality: 80 })
-    .bytes();
+/** 300 dpi on the card. */
+const MOST_DOTS = { width: 320, height: 320 };
