@@ -12,6 +12,7 @@ import {
   forgetShowings,
   listUp,
   putShowing,
+  type StoredHandout,
   takeDown,
 } from "./store.ts";
 import { changed, ownHandout } from "./verbs.ts";
@@ -102,14 +103,15 @@ interface HandoutHidden {
 
 /**
  * @param forget also takes it from those who have it. @param leaving where a showing is undone: who had it before, and keeps it.
- * @throws Refused `not_found`, `forbidden`, `archived`.
+ * @param at of the showing that is undone. @throws Refused `not_found`, `forbidden`, `archived`.
  */
 export function hideHandout(
   db: Db,
   session: Session,
-  { id, forget, leaving }: z.output<typeof HideHandout>,
+  { id, forget, leaving, at }: z.output<typeof HideHandout>,
 ): HandoutHidden {
   const before = ownHandout(db, session, id);
+  if (leaving && at !== undefined) return undoShowing(db, before, leaving, at);
   const { tableId, isForAll, forAllAt, showings } = before;
   const after = changed(db, tableId, id, (tx) => {
     // Later arrivals have seen it, too.
@@ -125,6 +127,20 @@ export function hideHandout(
   const undone = leaving ? showings.filter(({ userId }) => !leaving.includes(userId)) : [];
   const moments = [...undone.map(({ shownAt }) => shownAt), ...(leaving && isForAll ? [forAllAt ?? 0] : [])];
   return { change: { tableId, before, after }, withdrawn: [...new Set(moments)] };
+}
+
+/** Who was shown it again later keeps it. */
+function undoShowing(db: Db, before: StoredHandout, leaving: readonly string[], at: number): HandoutHidden {
+  const { id, tableId, isForAll, forAllAt, showings } = before;
+  const wasForAll = isForAll && forAllAt === at;
+  const shown = showings.filter(({ shownAt }) => shownAt === at).map(({ userId }) => userId);
+  const lost = shown.filter((userId) => !leaving.includes(userId));
+  const after = changed(db, tableId, id, (tx) => {
+    if (wasForAll) changeHandout(tx, id, { isForAll: false });
+    takeDown(tx, id, shown);
+    deleteShowings(tx, id, lost);
+  });
+  return { change: { tableId, before, after }, withdrawn: wasForAll || lost.length > 0 ? [at] : [] };
 }
 
 const others = (showings: readonly { readonly userId: string }[], leaving: readonly string[]): string[] =>

@@ -128,11 +128,12 @@ export function copyShowing(
 
 const isRevealedNow = sql`(SELECT ${handouts.isRevealed} FROM ${handouts} WHERE ${handouts.id} = ${showings.handoutId})`;
 
-/** Hides it; those who saw it keep what they saw last. */
-export function takeDown(db: Db, handoutId: string): void {
+/** Hides it; those who saw it keep what they saw last. @param from omitted for everybody. */
+export function takeDown(db: Db, handoutId: string, from?: readonly string[]): void {
+  const theirs = from && inArray(showings.userId, [...from]);
   db.update(showings)
     .set({ isUp: false, isOpen: isRevealedNow })
-    .where(and(eq(showings.handoutId, handoutId), eq(showings.isUp, true)))
+    .where(and(eq(showings.handoutId, handoutId), eq(showings.isUp, true), theirs))
     .run();
 }
 

@@ -119,6 +119,24 @@ test("a whispered document reaches one phone, and no frame of it the others", as
   await expect(bruno.getByRole("listitem")).toHaveCount(1);
 });
 
+test("undoing a whisper leaves the document to those who were shown it later", async ({ sitDown }) => {
+  const marta = await sitDown("Marta", { isMaster: true });
+  const lia = await sitDown("Lia");
+  const bruno = await sitDown("Bruno");
+  await save(await write(marta, { title: "Biglietto", kind: "Appunto", text: "Sotto il ponte, alle tre." }));
+  for (const name of ["Lia", "Bruno"]) {
+    await rowOf(marta, "Biglietto").getByRole("button", { name: "Altro di Biglietto" }).click();
+    await marta.getByRole("menuitem", { name: `A ${name}` }).click();
+    await expect(rowOf(marta, "Biglietto")).toContainText(name);
+  }
+  await marta.goto("/board");
+  await marta.getByRole("button", { name: "Annulla: Sussurrato a Lia: Biglietto" }).click();
+  await lia.goto("/documents");
+  await expect(lia.getByText("Nessun documento")).toBeVisible();
+  await bruno.goto("/documents");
+  await expect(bruno.getByRole("button", { name: "Biglietto" })).toBeVisible();
+});
+
 test("a picture is uploaded, seen by those it is shown to, and removed when it is deleted", {
   tag: "@slow",
 }, async ({ sitDown }) => {

@@ -90,6 +90,36 @@ describe("the handouts of a table", () => {
     }
   });
 
+  test.each([
+    ["to another", () => room.brunoId],
+    ["to all", () => "*"],
+  ])("are left to those who were shown them %s after the showing that is undone", async (_whom, later) => {
+    const handout = await room.create();
+    const first = handoutOf(await room.show(handout, room.liaId)).shownAt;
+    await Bun.sleep(5);
+    await room.show(handout, later());
+    const lia = await room.listOf(room.lia);
+    await room.hide(handout, { leaving: [], at: first });
+    expect(await room.listOf(room.bruno)).toHaveLength(1);
+    expect(await room.listOf(room.lia)).toEqual(later() === "*" ? lia : []);
+    expect((await room.listOf(room.marta))[0]?.led?.shownTo.every(({ isUp }) => isUp)).toBe(true);
+  });
+
+  test("are taken from everybody to whom one showing gave them, when it is undone by its moment", async () => {
+    const handout = await room.create();
+    await room.show(handout, room.liaId);
+    await room.hide(handout);
+    await Bun.sleep(5);
+    const { shownAt: at } = handoutOf(await room.show(handout, "*"));
+    await room.hide(handout, { leaving: [room.liaId], at });
+    expect(await room.listOf(room.bruno)).toEqual([]);
+    expect(await room.listOf(room.lia)).toHaveLength(1);
+    expect((await room.listOf(room.marta))[0]).toMatchObject({
+      isForAll: false,
+      led: { shownTo: [{ userId: room.liaId, isUp: false }] },
+    });
+  });
+
   test("have a second text that players see when it is revealed", async () => {
     const handout = await room.create();
     await room.show(handout, room.liaId);

@@ -79,4 +79,6 @@ export const HideHandout = z.object({
   forget: z._default(z.boolean(), false),
   /** Undoes a showing: who had it before keeps it, nobody else. */
   leaving: z.optional(z.array(Id).check(z.maxLength(100))),
+  /** With `leaving`: the moment of the showing, so that who was shown it later keeps it. */
+  at: z.optional(z.int()),
 });

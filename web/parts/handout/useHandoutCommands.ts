@@ -19,11 +19,12 @@ export function useHandoutCommands(tableId: string) {
   const failed = (title: string) => (error: Error) => toast.error(title, error.message);
   const show = useMutation({
     mutationFn: ({ handout, to }: Shown) => showHandout(handout._id, to),
-    onSuccess: (_, { handout, whom }) => {
+    onSuccess: (shown, { handout, whom }) => {
       const title = `${whom}: ${handout.title}`;
       // Hiding it would also take it from those who had it before.
       if (isUp(handout)) return toast.success(title);
-      const json = { id: handout._id, leaving: handout.led?.shownTo.map(({ userId }) => userId) ?? [] };
+      const leaving = handout.led?.shownTo.map(({ userId }) => userId) ?? [];
+      const json = { id: handout._id, leaving, at: shown.handout.shownAt ?? undefined };
       offerUndo("success", title, { id: toastOf(handout), again: { path: "/handout/hide", json } });
     },
     onError: failed("Il documento non è stato mostrato"),
