@@ -20,6 +20,7 @@ import {
   insertClue,
   linkPage,
   listClues,
+  listKnownClues,
   namedAmong,
   namePlaces,
   placeClue,
@@ -113,13 +114,19 @@ interface ClueForgotten {
   readonly withdrawn: readonly number[];
 }
 
-/** Takes it back from these people, with the document that they were given with it. @throws Refused as `updateClue`. */
+/** Takes it back from these people, with the document that only this clue gave them. @throws Refused as `updateClue`. */
 export function forgetClue(db: Db, session: Session, id: string, from: readonly string[]): ClueForgotten {
   return inTransaction(db, (tx) => {
     const change = changed(tx, session, id, () => deleteFindings(tx, id, from));
     const { findings = [], handoutId = null } = change.before ?? {};
     const lost = findings.filter(({ userId }) => from.includes(userId));
-    const handout = handoutId === null ? null : withdrawShowings(tx, handoutId, lost);
+    const ofOthers = new Set(
+      listKnownClues(tx, change.tableId)
+        .filter((one) => one.handoutId === handoutId)
+        .flatMap((one) => one.findings.map(({ userId }) => userId)),
+    );
+    const given = lost.filter(({ userId }) => !ofOthers.has(userId));
+    const handout = handoutId === null ? null : withdrawShowings(tx, handoutId, given);
     const moments = new Set(lost.map(({ at }) => at));
     for (const { userId, at } of findings) if (!from.includes(userId)) moments.delete(at);
     return { change, handout, withdrawn: [...moments] };

@@ -16,7 +16,7 @@ import {
   takeDown,
 } from "./store.ts";
 import { changed, ownHandout } from "./verbs.ts";
-import { type HandoutChange, shownTo } from "./view.ts";
+import { type HandoutChange, handoutView, shownTo } from "./view.ts";
 
 /** Showing documents to players, hiding them, and taking them back. */
 
@@ -72,7 +72,11 @@ export function showToPlayers(
   if (!before) return null;
   const { tableId, title } = before;
   const after = changed(db, tableId, id, (tx) => {
-    for (const userId of people) putShowing(tx, id, userId, now);
+    for (const userId of people) {
+      const isNew = handoutView(before, { userId, isMaster: false }) === null;
+      // Another moment, so that what is withdrawn with this one leaves it to him.
+      putShowing(tx, id, userId, isNew ? now : now + 1);
+    }
     // Beyond the limit they find it among their documents.
     if (listUp(tx, tableId).length > MOST_UP) takeDown(tx, id);
   });
@@ -90,7 +94,8 @@ export function handOn(
 ): HandoutChange | null {
   const before = findHandout(db, id);
   if (!before?.showings.some(({ userId }) => userId === from)) return null;
-  const { tableId } = before;
+  const { tableId, isForAll } = before;
+  if (isForAll) return null;
   const after = changed(db, tableId, id, (tx) => copyShowing(tx, id, from, to, now));
   return { tableId, before, after };
 }

@@ -17,6 +17,7 @@ let room: Room;
 let lia: TestSocket;
 let bruno: TestSocket;
 let liaCharacter: string;
+let brunoCharacter: string;
 
 const TEXT = { title: "Il registro strappato", text: "Manca la pagina del 7 marzo." };
 const NO_SUCH = "0190aaaa-0000-7000-8000-000000000000";
@@ -24,7 +25,7 @@ const NO_SUCH = "0190aaaa-0000-7000-8000-000000000000";
 beforeEach(async () => {
   room = await openRoom(server);
   liaCharacter = await play(room.lia, "Livia Sanguineti");
-  await play(room.bruno, "Bruno Ferri");
+  brunoCharacter = await play(room.bruno, "Bruno Ferri");
   [lia, bruno] = [await sit(room.lia), await sit(room.bruno)];
 });
 
@@ -206,6 +207,42 @@ describe("a clue", () => {
     expect(lia.frames.slice(before)).toContainEqual(
       expect.objectContaining({ action: "handoutHidden", data: { id: letter._id, forget: true } }),
     );
+  });
+
+  test.each([
+    ["shown to all and hidden again", true],
+    ["shown to all still", false],
+  ])("is forgotten without a document that the player had before it, %s", async (_how, isHidden) => {
+    const letter = await room.create();
+    await room.show(letter, "*");
+    if (isHidden) await room.hide(letter);
+    const clue = await write({ handoutId: letter._id });
+    await find(clue, liaCharacter);
+    await room.marta.post("/clue/forget", { id: clue._id, from: [room.liaId] });
+    if (!isHidden) await room.hide(letter);
+    for (const guest of [room.lia, room.bruno])
+      expect((await room.listOf(guest)).map(({ _id }) => _id)).toEqual([letter._id]);
+  });
+
+  test("is forgotten without a document that another clue gives the player, whichever came first", async () => {
+    const letter = await room.create();
+    const [one, other] = [await write({ handoutId: letter._id }), await write({ handoutId: letter._id })];
+    for (const guilty of [one, other]) {
+      await find(one, liaCharacter);
+      await find(other, liaCharacter);
+      await room.marta.post("/clue/forget", { id: guilty._id, from: [room.liaId] });
+      expect((await knownTo(room.lia)).map(({ handoutId }) => handoutId)).toEqual([letter._id]);
+    }
+  });
+
+  test("is forgotten without a document that comes with a clue that the player was told since", async () => {
+    const letter = await room.create();
+    const [one, other] = [await write({ handoutId: letter._id }), await write({ handoutId: letter._id })];
+    await find(one, liaCharacter);
+    await find(other, brunoCharacter);
+    await room.bruno.post("/clue/tell", { id: other._id, to: [room.liaId] });
+    await room.marta.post("/clue/forget", { id: one._id, from: [room.liaId] });
+    expect((await knownTo(room.lia)).map(({ handoutId }) => handoutId)).toEqual([letter._id]);
   });
 
   test("that is deleted is gone for all, and undo gives it back to those who knew it", async () => {
