@@ -115,7 +115,7 @@ export function createDispatcher(
     "map-opened": ({ imageId }) => drawer().prepare(imageId),
     "pins-changed": ({ tableId }) => live().tellChanged(tableId, "masters"),
     "clue-found": ({ found }) => diary.rememberClue(found),
-    "clue-withdrawn": ({ tableId, clueId, at }) => diary.forgetShown(tableId, clueId, at),
+    "clue-withdrawn": ({ tableId, clueId, at, from }) => diary.forgetShown(tableId, { id: clueId, at, from }),
     "adventure-changed": ({ tableId, pageId }) => {
       if (pageId === null) live().tellChanged(tableId, "masters");
     },
@@ -128,7 +128,8 @@ export function createDispatcher(
       live().tellChanged(tableId, "masters");
     },
     "handout-shown": ({ shown }) => diary.rememberHandout(shown),
-    "handout-withdrawn": ({ tableId, handoutId, at }) => diary.forgetShown(tableId, handoutId, at),
+    "handout-withdrawn": ({ tableId, handoutId, at, from }) =>
+      diary.forgetShown(tableId, { id: handoutId, at, from }),
     "roll-thrown": ({ tableId, kept }) => {
       if (kept.roll.seenBy !== "all") return;
       rolls += 1;

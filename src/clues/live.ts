@@ -14,6 +14,8 @@ export type ClueEvent =
       readonly tableId: string;
       readonly clueId: string;
       readonly at: number;
+      /** For these people; null for everybody. */
+      readonly from: readonly string[] | null;
     };
 
 /** New sockets request the clues that they know over HTTP. */

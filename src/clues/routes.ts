@@ -117,14 +117,16 @@ export function clueRoutes({ db, clock, pagesOf, emit }: Dependencies) {
       guarded,
       body(ForgetClue),
       (c) => {
-        const { id, from } = c.req.valid("json");
-        const { change, handout, withdrawn } = forgetClue(db, c.var.session, id, from);
+        const { id, from: people } = c.req.valid("json");
+        const { change, handout, withdrawn } = forgetClue(db, c.var.session, id, people);
         const { tableId } = change;
         if (handout) emit({ kind: "handout-changed", tableId, change: handout });
         tell(change);
-        for (const at of withdrawn) {
-          emit({ kind: "clue-withdrawn", tableId, clueId: id, at });
-          if (handout?.before) emit({ kind: "handout-withdrawn", tableId, handoutId: handout.before.id, at });
+        const handoutId = change.before?.handoutId ?? null;
+        for (const { at, from, given } of withdrawn) {
+          emit({ kind: "clue-withdrawn", tableId, clueId: id, at, from });
+          if (handoutId !== null && given.length > 0)
+            emit({ kind: "handout-withdrawn", tableId, handoutId, at, from: given });
         }
         return c.json(led(change.after));
       },

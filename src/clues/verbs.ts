@@ -110,8 +110,14 @@ interface ClueForgotten {
   readonly change: ClueChange;
   /** Of the document that came with it. */
   readonly handout: HandoutChange | null;
-  /** When it was found, or told, by those of whom nobody knows it any more; milliseconds since 1970. */
-  readonly withdrawn: readonly number[];
+  /** When these people found it or were told it, in milliseconds since 1970. */
+  readonly withdrawn: readonly {
+    readonly at: number;
+    /** Null where nobody else came to know it then: who told it has nobody whom he told it. */
+    readonly from: readonly string[] | null;
+    /** Those of them whom no other clue gives the document. */
+    readonly given: readonly string[];
+  }[];
 }
 
 /** Takes it back from these people, with the document that only this clue gave them. @throws Refused as `updateClue`. */
@@ -127,9 +133,12 @@ export function forgetClue(db: Db, session: Session, id: string, from: readonly 
     );
     const given = lost.filter(({ userId }) => !ofOthers.has(userId));
     const handout = handoutId === null ? null : withdrawShowings(tx, handoutId, given);
-    const moments = new Set(lost.map(({ at }) => at));
-    for (const { userId, at } of findings) if (!from.includes(userId)) moments.delete(at);
-    return { change, handout, withdrawn: [...moments] };
+    const withdrawn = [...Map.groupBy(lost, ({ at }) => at)].map(([at, learners]) => {
+      const people = learners.map(({ userId }) => userId);
+      const isLast = !change.after?.findings.some((one) => one.at === at);
+      return { at, from: isLast ? null : people, given: people.filter((one) => !ofOthers.has(one)) };
+    });
+    return { change, handout, withdrawn };
   });
 }
 

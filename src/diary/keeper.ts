@@ -9,7 +9,7 @@ import { storeIfTaken } from "../storage-error.ts";
 import { storyAt } from "../tables/index.ts";
 import type { RowData } from "./data.ts";
 import { LONGEST_LINE } from "./describe.ts";
-import { deleteShown, isShownIn, isTold } from "./repeat-store.ts";
+import { isShownIn, isTold, type Withdrawn, withdrawShown } from "./repeat-store.ts";
 import { currentSitting, goOn } from "./sitting.ts";
 import { deleteHappening, insertEntry, type NewEntry, replaceData } from "./store.ts";
 import { rowsOf } from "./story.ts";
@@ -54,8 +54,8 @@ export interface Diary {
   ): void;
   /** Deletes the row with this id. */
   forget(tableId: string, id: string): void;
-  /** Deletes the row of a document or a clue that was shown or found at this moment. */
-  forgetShown(tableId: string, id: string, at: number): void;
+  /** Takes from its readers the row of a document or a clue that was shown or found at one moment. */
+  forgetShown(tableId: string, shown: Withdrawn): void;
   rememberHandout(shown: ShownHandout): void;
   rememberClue(found: FoundClue): void;
   arrived(news: TableNews): void;
@@ -130,7 +130,8 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
   return {
     flush,
     forget: (tableId, id) => deleteNow(() => deleteHappening(db, tableId, id)),
-    forgetShown: (tableId, id, at) => deleteNow(() => deleteShown(db, tableId, id, at)),
+    forgetShown: (tableId, shown) =>
+      deleteNow(() => inTransaction(db, (tx) => withdrawShown(tx, tableId, shown))),
     rolled(tableId, at) {
       const now = clock.elapsed();
       if (now - (rolledAt.get(tableId) ?? Number.NEGATIVE_INFINITY) < ROLL_WRITES_EVERY_MS) return;

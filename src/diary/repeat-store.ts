@@ -39,9 +39,26 @@ export function isTold(
   return db.select({ id: diary.id }).from(diary).where(told).get() !== undefined;
 }
 
-/** Deletes the row of a document that was shown, or of a clue that was found or told, at that moment. */
-export function deleteShown(db: Db, tableId: string, id: string, at: number): void {
+/** A document or a clue that was shown, found or told at one moment by mistake. */
+export interface Withdrawn {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Who must not read of it any more; null for everybody. */
+  readonly from: readonly string[] | null;
+}
+
+/** Takes its row from these people, and deletes it when nobody is left. */
+export function withdrawShown(tx: Db, tableId: string, { id, at, from }: Withdrawn): void {
   const isIt = sql`${id} IN (json_extract(${diary.data}, '$.handoutId'), json_extract(${diary.data}, '$.clueId'))`;
   const shown = and(eq(diary.tableId, tableId), eq(diary.at, at), eq(diary.kind, "handout"), isIt);
-  db.delete(diary).where(shown).run();
+  if (from !== null) {
+    const others = sql`SELECT json_group_array(value) FROM json_each(${diary.audience}) WHERE value NOT IN (SELECT value FROM json_each(${JSON.stringify(from)}))`;
+    tx.update(diary)
+      .set({ audience: sql`(${others})` })
+      .where(and(shown, sql`json_valid(${diary.audience})`))
+      .run();
+  }
+  const unread = from === null ? undefined : eq(diary.audience, writtenAudience({ people: [] }));
+  tx.delete(diary).where(and(shown, unread)).run();
 }

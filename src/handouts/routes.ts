@@ -51,6 +51,8 @@ export type HandoutEvent =
       readonly tableId: string;
       readonly handoutId: string;
       readonly at: number;
+      /** For these people; null for everybody. */
+      readonly from: readonly string[] | null;
     };
 
 interface HandoutDependencies {
@@ -182,7 +184,7 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
         const { change, withdrawn } = hideHandout(db, c.var.session, c.req.valid("json"));
         const { tableId } = change;
         const handoutId = change.before?.id ?? "";
-        for (const at of withdrawn) emit({ kind: "handout-withdrawn", tableId, handoutId, at });
+        for (const at of withdrawn) emit({ kind: "handout-withdrawn", tableId, handoutId, at, from: null });
         return c.json(await settled(change, c.var.session));
       },
     )

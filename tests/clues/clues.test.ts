@@ -340,6 +340,19 @@ describe("the diary tells of a clue", () => {
     expect(await rowsOf(room.lia)).not.toContain(found);
   });
 
+  test("and of its document, to nobody from whom they were taken, and to the others as before", async () => {
+    const letter = await room.create();
+    const clue = await write({ handoutId: letter._id });
+    await find(clue, "*");
+    const before = await rowsOf(room.bruno);
+    expect(await rowsOf(room.lia)).toEqual(before);
+    await room.marta.post("/clue/forget", { id: clue._id, from: [room.liaId] });
+    expect(await rowsOf(room.lia)).toEqual([]);
+    expect(await rowsOf(room.bruno)).toEqual(before);
+    await room.marta.post("/clue/forget", { id: clue._id, from: [room.brunoId] });
+    for (const guest of [room.bruno, room.marta]) expect(await rowsOf(guest)).toEqual([]);
+  });
+
   test("as told also to who knew it already: the teller does not learn of that", async () => {
     const clue = await write();
     await find(clue, "*");
