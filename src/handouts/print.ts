@@ -4,9 +4,9 @@ import { storyDate } from "#shared/story-words.ts";
 import { type Pictures, pictureFile } from "../pictures/index.ts";
 import { type Asker, type Printer, pdfAnswer } from "../sheet/index.ts";
 
-/** @throws Refused `too_many`, `unavailable` as the printer does. */
+/** As players have it, for masters too: without a second text that is not revealed yet. @throws Refused `too_many`, `unavailable` as the printer does. */
 export async function printHandout(
-  { title, kind, text, hiddenText, imageId, date }: Handout,
+  { title, kind, text, hiddenText, imageId, date, led }: Handout,
   { root }: Pictures,
   printer: Printer,
   asker: Asker,
@@ -14,7 +14,8 @@ export async function printHandout(
   // A missing picture is left out.
   const file = imageId === null ? null : await readFile(pictureFile(root, imageId)).catch(() => null);
   const first = date === undefined ? text : `${storyDate(date)}\n\n${text}`;
-  const texts = [first, hiddenText ?? ""];
+  const second = led?.isRevealed === false ? "" : (hiddenText ?? "");
+  const texts = [first, second];
   const paper = { kind, title, texts, picture: file && new Uint8Array(file) };
   const printed = await printer.run({ kind: "paper", paper }, asker);
   return pdfAnswer(printed, title, "documento");

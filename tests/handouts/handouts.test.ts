@@ -60,6 +60,22 @@ describe("the handouts of a table", () => {
     expect(pages.join(" ")).toContain("1º giugno 1887");
   });
 
+  test("are printed without the second text, for the master too, until it is revealed", async () => {
+    const handout = await room.create();
+    await room.show(handout, room.liaId);
+    const printedBy = async ({ token }: Room["lia"]) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const printed = await fetch(`${server.address}/handout/pdf/${handout._id}`, { headers });
+      return (await textOfPages(new Uint8Array(await printed.arrayBuffer()))).join(" ");
+    };
+    for (const guest of [room.marta, room.lia]) {
+      expect(await printedBy(guest)).toContain("Caro Ettore");
+      expect(await printedBy(guest)).not.toContain("Sotto il pozzo");
+    }
+    await room.update(handout, { isRevealed: true });
+    for (const guest of [room.marta, room.lia]) expect(await printedBy(guest)).toContain("Sotto il pozzo");
+  });
+
   test("whispered to a player are not visible to other players", async () => {
     const handout = await room.create();
     const shown = handoutOf(await room.show(handout, room.liaId));

@@ -15,7 +15,7 @@ import styles from "./HandoutView.module.css";
 import { Paper } from "./Paper.tsx";
 
 export interface HandoutSheetProps {
-  handout: Omit<Handout, "led"> | null;
+  handout: (Omit<Handout, "led"> & { led?: { readonly isRevealed: boolean } | undefined }) | null;
   onClose: () => void;
   /** Shown by the master now, not reopened. */
   isNews?: boolean;
@@ -48,7 +48,11 @@ export function HandoutSheet({ handout, onClose, isNews = false }: HandoutSheetP
                 {shown.isMap ? (
                   <PlayerMap handout={shown} />
                 ) : (
-                  <Paper handout={shown} className={styles.paper} />
+                  <Paper
+                    handout={shown}
+                    isVeiled={shown.led?.isRevealed === false}
+                    className={styles.paper}
+                  />
                 )}
               </div>
               <div className={styles.foot}>
