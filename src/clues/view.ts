@@ -26,6 +26,7 @@ export function clueView(db: Db, kept: StoredClue, viewer: Viewer): Clue | null 
     handoutId: mayRead ? handoutId : null,
     foundAt: finding.at,
     by: finding.by || finding.username,
+    ...(viewer.userId !== null && { isOwn: finding.fromId === null }),
   };
 }
 

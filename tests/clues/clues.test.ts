@@ -300,6 +300,19 @@ describe("telling a clue", () => {
     expect((await led())[0]?.foundBy).toHaveLength(1);
   });
 
+  test("says to each whether he has found it himself, also after his investigator is renamed", async () => {
+    const clue = await write();
+    await find(clue, liaCharacter);
+    await room.lia.post("/clue/tell", { id: clue._id, to: [room.brunoId] });
+    const { body } = await room.lia.get(`/character/${liaCharacter}`);
+    const character = Object(body.character);
+    const characterInfo = { ...character.characterInfo, name: "Livia Bruzzone" };
+    const data = { ...character, characterInfo };
+    expect((await room.lia.post("/character/update", { data })).status).toBe(200);
+    expect(await knownTo(room.lia)).toMatchObject([{ by: "Livia Sanguineti", isOwn: true }]);
+    expect(await knownTo(room.bruno)).toMatchObject([{ by: "Livia Sanguineti", isOwn: false }]);
+  });
+
   test("is not undone by finding it again: the first way stands", async () => {
     const clue = await write();
     await find(clue, liaCharacter);

@@ -17,6 +17,8 @@ export const Clue = z.object({
   foundAt: z.int(),
   /** The investigator or person who found it, or who told the reader. */
   by: z.string(),
+  /** The reader has found it himself; absent for a television. */
+  isOwn: z.optional(z.boolean()),
 });
 export type Clue = z.infer<typeof Clue>;
 

@@ -12,7 +12,6 @@ import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
 import { HandoutView } from "../handout/HandoutView.tsx";
 import styles from "./clue.module.css";
-import { useFinderWords } from "./useFinderWords.ts";
 
 interface ClueDialogProps {
   tableId: string;
@@ -25,7 +24,6 @@ export function ClueDialog({ tableId, clue, onClose }: ClueDialogProps) {
   const { data: view } = useQuery(tableQuery(tableId));
   const { data: me } = useQuery(meQuery);
   const { data: handouts = [] } = useQuery(handoutsQuery(tableId));
-  const finderWords = useFinderWords();
   const [isReading, setReading] = useState(false);
   const last = useRef(clue);
   if (clue) last.current = clue;
@@ -51,7 +49,7 @@ export function ClueDialog({ tableId, clue, onClose }: ClueDialogProps) {
         onOpenChange={(open) => !open && onClose()}
         size="s"
         title={shown.title}
-        description={finderWords(shown, "Lo hai trovato tu.", `Te lo ha raccontato ${shown.by}.`)}
+        description={shown.isOwn ? "Lo hai trovato tu." : `Te lo ha raccontato ${shown.by}.`}
         actions={
           <>
             <Button variant="quiet" onClick={onClose}>

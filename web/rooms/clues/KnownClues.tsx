@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Clue } from "#shared/clues/index.ts";
 import { cluesQuery } from "../../api/clues.ts";
-import { useFinderWords } from "../../parts/clue/useFinderWords.ts";
 import { Card } from "../../ui/Card.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useHasBeen } from "../../ui/useHasBeen.ts";
@@ -15,7 +14,6 @@ const ClueDialog = lazyPart(() =>
 /** What the player knows, newest first; nothing before the first clue. */
 export function KnownClues({ tableId }: { tableId: string }) {
   const { data: clues = [] } = useQuery(cluesQuery(tableId));
-  const finderWords = useFinderWords();
   const [open, setOpen] = useState<Clue | null>(null);
   const hasOpened = useHasBeen(open !== null);
   const title = useId();
@@ -30,7 +28,7 @@ export function KnownClues({ tableId }: { tableId: string }) {
               <button type="button" className={styles.clue} onClick={() => setOpen(clue)}>
                 <b>{clue.title}</b>
                 <span className={styles.from}>
-                  {finderWords(clue, "lo hai trovato tu", `te lo ha raccontato ${clue.by}`)}
+                  {clue.isOwn ? "lo hai trovato tu" : `te lo ha raccontato ${clue.by}`}
                 </span>
               </button>
             </li>

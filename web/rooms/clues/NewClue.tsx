@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
 import { useSeat } from "../../api/useSeat.ts";
 import words from "../../parts/clue/clue.module.css";
-import { useFinderWords } from "../../parts/clue/useFinderWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { closeAllNews, closeNews, news } from "./clues.ts";
@@ -11,7 +10,6 @@ import { closeAllNews, closeNews, news } from "./clues.ts";
 export function NewClue({ isWaiting }: { isWaiting: boolean }) {
   const { clues } = useSnapshot(news);
   const { table } = useSeat();
-  const finderWords = useFinderWords();
   const tableId = table?._id;
   const one = useRef<HTMLButtonElement>(null);
   const last = useRef(clues[0]);
@@ -30,7 +28,7 @@ export function NewClue({ isWaiting }: { isWaiting: boolean }) {
       size="s"
       initialFocus={one}
       title={shown.title}
-      description={finderWords(shown, "Hai trovato un indizio.", `${shown.by} ti racconta un indizio.`)}
+      description={shown.isOwn ? "Hai trovato un indizio." : `${shown.by} ti racconta un indizio.`}
       actions={
         <>
           {clues.length > 1 && (
