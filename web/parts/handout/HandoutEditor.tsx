@@ -46,15 +46,18 @@ const EMPTY: Form = { title: "", kind: "letter", text: "", hiddenText: "", image
 
 /** Handout editor with a live preview. */
 export function HandoutEditor({ tableId, handout, adventureId, open, onClose }: HandoutEditorProps) {
-  const [form, setForm] = useState<Form>(() => (handout ? { ...EMPTY, ...formOf(handout) } : EMPTY));
+  const [form, setForm] = useState<Form>(() => (handout ? formOf(handout) : EMPTY));
+  const [opened] = useState(form);
   const [problems, setProblems] = useState<FieldProblems>({});
   const id = useId();
   const [clientId] = useState(newClientId);
   const save = useMutation({
     mutationFn: (draft: HandoutDraft) =>
-      handout ? updateHandout(handout._id, draft) : createHandout(tableId, draft, clientId, adventureId),
+      handout
+        ? updateHandout(handout._id, changesOf(opened, draft))
+        : createHandout(tableId, draft, clientId, adventureId),
     onSuccess(_saved, draft) {
-      if (handout) keepEdit(handout, draft);
+      if (handout) keepEdit(handout, changesOf(opened, draft));
       onClose();
     },
   });
@@ -64,7 +67,7 @@ export function HandoutEditor({ tableId, handout, adventureId, open, onClose }: 
   const change = (changed: Partial<Form>) => setForm((before) => ({ ...before, ...changed }));
 
   function submit() {
-    const read = readBy(HandoutDraft, { ...form, date: form.date || null });
+    const read = readBy(HandoutDraft, contentOf(form));
     setProblems(read.problems ?? {});
     if (!read.problems) save.mutate(read.data);
   }
@@ -168,9 +171,15 @@ const formOf = ({ title, kind, text, hiddenText = "", imageId, date = "" }: Hand
   date,
 });
 
-function keepEdit(handout: Handout, draft: HandoutDraft): void {
-  const { date, ...before } = { ...EMPTY, ...formOf(handout) };
-  const back = changedBack({ ...before, date: date || null }, { ...before, date: null, ...draft });
+const contentOf = (form: Form) => ({ ...form, date: form.date || null });
+
+/** What this editor has changed: the rest may have changed elsewhere since it was opened. */
+const changesOf = (opened: Form, draft: HandoutDraft): Partial<HandoutDraft> =>
+  changedBack(draft, contentOf(opened));
+
+function keepEdit(handout: Handout, changes: Partial<HandoutDraft>): void {
+  const before = contentOf(formOf(handout));
+  const back = changedBack(before, { ...before, ...changes });
   if (Object.keys(back).length === 0) return;
   const again = { path: "/handout/update", json: { id: handout._id, ...back } };
   keepUndo(`modifica di ${handout.title}`, { id: newClientId(), again });

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { CHARACTERISTICS } from "#shared/names.ts";
-import type { Npc, NpcDraft } from "#shared/schemas/npc.ts";
+import type { Npc, NpcDraft, NpcUpdate } from "#shared/schemas/npc.ts";
 import { fieldProblems } from "../../api/client.ts";
 import { createNpc, updateNpc } from "../../api/npcs.ts";
 import { newClientId } from "../../live/client-id.ts";
@@ -45,16 +45,17 @@ const NUMBERS = [
 export function NpcEditor(props: NpcEditorProps) {
   const { tableId, npc, adventureId, notUnderstood, creation, open, onSaved, onCancel } = props;
   const [form, setForm] = useState(() => formOf(npc));
+  const [opened] = useState(() => readForm(form).draft);
   const [isTried, setTried] = useState(false);
   const id = useId();
   const [clientId] = useState(() => creation ?? newClientId());
   const save = useMutation({
     mutationFn: (draft: NpcDraft) =>
       npc && creation === null
-        ? updateNpc(tableId, updateOf(npc._id, draft))
+        ? updateNpc(tableId, changesOf(npc._id, opened, draft))
         : createNpc(tableId, draft, clientId, adventureId),
     onSuccess(_saved, draft) {
-      if (npc && creation === null) keepEdit(npc, draft);
+      if (npc && creation === null) keepEdit(npc, changesOf(npc._id, opened, draft));
       onSaved();
     },
   });
@@ -187,8 +188,15 @@ export function NpcEditor(props: NpcEditorProps) {
   );
 }
 
-function keepEdit({ _id: id, ...before }: Npc, draft: NpcDraft): void {
-  const { id: _id, ...back } = changedBack(updateOf(id, before), updateOf(id, draft));
+/** What this editor has changed: the rest may have changed elsewhere since it was opened. @param opened null where it was not valid. */
+function changesOf(id: string, opened: NpcDraft | null, draft: NpcDraft): NpcUpdate {
+  const update = updateOf(id, draft);
+  return opened ? { ...changedBack(update, updateOf(id, opened)), id } : update;
+}
+
+function keepEdit({ _id: id, ...former }: Npc, changes: NpcUpdate): void {
+  const before = updateOf(id, former);
+  const { id: _id, ...back } = changedBack(before, { ...before, ...changes });
   if (Object.keys(back).length === 0) return;
   const again = { path: "/npc/update", json: { id, ...back } };
   keepUndo(`modifica di ${before.name}`, { id: newClientId(), again });
