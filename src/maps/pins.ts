@@ -1,4 +1,4 @@
-import type { KnownPin, LedPin, Pin, PinsUpdate } from "#shared/maps/index.ts";
+import { type KnownPin, type LedPin, MOST_PINS, type Pin, type PinsUpdate } from "#shared/maps/index.ts";
 import { isRevealedAt } from "#shared/maps/mask.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
@@ -76,8 +76,11 @@ export function putPins(
       if (pins.some(({ id }) => !titles.has(id) && !known.has(id))) {
         throw new Refused("not_found", "Questo indizio o questa pagina non c'è più");
       }
-      putFog(tx, handoutId, { ...fog, pins });
-      return [{ tableId, handoutId, before: fog.pins, after: pins }, handoutId];
+      const listed = new Set([...ledPins(tx, tableId, fog.pins), ...pins].map(({ id }) => id));
+      // A page does not list the pins of what is deleted, which may come back.
+      const after = [...pins, ...fog.pins.filter(({ id }) => !listed.has(id))].slice(0, MOST_PINS);
+      putFog(tx, handoutId, { ...fog, pins: after });
+      return [{ tableId, handoutId, before: fog.pins, after }, handoutId];
     },
     again: () => ({ tableId, handoutId, before: pins, after: pins }),
   }));

@@ -125,3 +125,15 @@ test("the pin of a deleted clue is gone, and comes back with it", async () => {
   await room.marta.post("/undo", { table: room.table });
   expect(await pins()).toEqual([{ ...pin(known), title: "Il registro" }]);
 });
+
+test("the pin of a deleted clue comes back with it, also where others were put meanwhile", async () => {
+  const [gone, other] = [await clue("Il registro"), await clue("La botola")];
+  await put(pin(gone));
+  await room.marta.post("/clue/delete", { id: gone });
+  // A page lists what it has read: not the pin of a deleted clue.
+  expect((await put(pin(other, 9_000))).body.pins).toEqual([{ ...pin(other, 9_000), title: "La botola" }]);
+  await put();
+  await room.marta.post("/undo", { table: room.table });
+  const { body } = await room.marta.get(`/handout/fog/${handoutId}`);
+  expect(body.pins).toEqual([{ ...pin(gone), title: "Il registro" }]);
+});
