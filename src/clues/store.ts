@@ -93,7 +93,7 @@ function readAll(db: Db, which: SQL | undefined): StoredClue[] {
 /** Left behind by an adventure that is deleted for good, for those who know it. */
 const isLeftBehind = sql`${clues.adventureId} IS NULL AND ${clues.adventureKey} IS NOT NULL`;
 
-/** @param adventureId null: made outside adventures. */
+/** Without deleted ones. @param adventureId null: made outside adventures. */
 export function countClues(db: Db, tableId: string, adventureId: string | null): number {
   const of =
     adventureId === null
@@ -102,7 +102,7 @@ export function countClues(db: Db, tableId: string, adventureId: string | null):
   const row = db
     .select({ total: sql<number>`count(*)` })
     .from(clues)
-    .where(and(eq(clues.tableId, tableId), of))
+    .where(and(eq(clues.tableId, tableId), of, isNull(clues.deletedAt)))
     .get();
   return row?.total ?? 0;
 }

@@ -1,14 +1,17 @@
+import { MOST_CLUES } from "#shared/clues/index.ts";
 import type { Undoable } from "#shared/schemas/undo.ts";
 import { seatOf } from "../tables/index.ts";
 import { UNDO_WITHIN_MS, type Undoer } from "../undo/index.ts";
 import type { ClueEvent } from "./live.ts";
-import { changeClue, findClue, listDeleted } from "./store.ts";
+import { changeClue, countClues, findClue, listDeleted } from "./store.ts";
 
 /** The clues that a master has deleted. */
 export const clueUndoer = (world: () => { readonly now: number }): Undoer<ClueEvent> => {
   const deleted: Undoer<ClueEvent>["undoable"] = (tx, { userId }, tableId) => {
     if (tableId === null || !seatOf(tx, userId, tableId)?.isMaster) return [];
-    return listDeleted(tx, tableId, userId, world().now - UNDO_WITHIN_MS).map(
+    const rows = listDeleted(tx, tableId, userId, world().now - UNDO_WITHIN_MS);
+    const fitting = rows.filter(({ adventureId }) => countClues(tx, tableId, adventureId) < MOST_CLUES);
+    return fitting.map(
       ({ id, title, deletedAt }): Undoable => ({
         id,
         at: deletedAt ?? 0,

@@ -10,6 +10,7 @@ import { runOnce } from "../db/requests.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { type HandoutChange, withdrawShowings } from "../handouts/index.ts";
 import { assertMasterSeat, assertSeat, seatOf } from "../tables/index.ts";
+import { UNDO_WITHIN_MS } from "../undo/index.ts";
 import {
   bytesAt,
   type ClueChange,
@@ -24,6 +25,7 @@ import {
   namedAmong,
   namePlaces,
   placeClue,
+  purgeClues,
   type StoredClue,
 } from "./store.ts";
 import { assertHandout, clueView, ledView } from "./view.ts";
@@ -63,6 +65,7 @@ export function createClue(
   return runOnce<ClueChange>(db, { userId, clientId, command: "clue/create", tableId, now }, (tx) => ({
     work: () => {
       assertMasterSeat(tx, userId, tableId);
+      purgeClues(tx, now - UNDO_WITHIN_MS);
       if (countClues(tx, tableId, adventureId) >= MOST_CLUES) {
         throw new Refused("rule_broken", `Ci sono già ${MOST_CLUES} indizi: eliminane uno`);
       }

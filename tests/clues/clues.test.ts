@@ -399,7 +399,30 @@ describe("the limits of clues", () => {
     })();
     db.close();
   }
+  /** Three hundred clues, and another at once. @returns one of them. */
+  async function fill(): Promise<LedClue> {
+    const clue = await write();
+    const db = new Database(join(server.dataDir, "custode.db"));
+    const row = db.prepare(
+      "INSERT INTO clues (id, table_id, title, text, is_crucial, created_at) VALUES (?, ?, 'Indizio', '', 0, 1)",
+    );
+    db.transaction(() => {
+      for (let at = 1; at < 300; at += 1) row.run(Bun.randomUUIDv7(), room.table);
+    })();
+    db.close();
+    return clue;
+  }
   const another = () => room.marta.post("/clue/create", { table: room.table, ...TEXT });
+
+  test("leave room for another where one is deleted, which then does not come back", async () => {
+    const clue = await fill();
+    expect((await another()).status).toBe(422);
+    await room.marta.post("/clue/delete", { id: clue._id });
+    expect((await another()).status).toBe(201);
+    expect((await room.marta.get(`/undo?table=${room.table}`)).body.undoable).toEqual([]);
+    await room.marta.post("/undo", { table: room.table });
+    expect(await led()).toHaveLength(300);
+  });
 
   test("do not count what deleted adventures have left behind", async () => {
     leaveBehind(300, "x".repeat(16_000));
