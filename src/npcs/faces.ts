@@ -111,14 +111,15 @@ export function presentNpc(
   });
 }
 
-/** Undoes her presentation to `to`; deletes for good a deleted NPC whom nobody knows any more. @throws Refused as `presentNpc`. */
+/** Undoes her presentation to `to`, or takes her name alone; deletes for good a deleted NPC whom nobody knows any more. @throws Refused as `presentNpc`. */
 export function unmeetNpc(
   db: Db,
   { userId }: Session,
-  { id, to, leaving }: z.output<typeof Unmeet>,
+  { id, to, leaving, nameOnly }: z.output<typeof Unmeet>,
 ): FaceChange {
   return changeFace(db, userId, id, (tx, tableId) => {
     if (leaving) reduceMeetings(tx, id, leaving);
+    else if (nameOnly) takeName(tx, tableId, id, to);
     else takeFrom(tx, tableId, id, to);
     if (meetingsOf(tx, id).length === 0) deleteHidden(tx, id);
     return undefined;
@@ -136,13 +137,24 @@ function reduceMeetings(tx: Db, id: string, leaving: readonly Meeting[]): void {
 
 function takeFrom(tx: Db, tableId: string, id: string, to: readonly string[]): void {
   if (to.includes("*")) dropMeetings(tx, id);
-  const shared = meetingsOf(tx, id).find((one) => one.userId === null);
-  if (shared) {
-    // Known by everybody but these from now on, so no longer by who comes later.
-    for (const player of playersAt(tx, tableId)) putMeeting(tx, tableId, { ...shared, userId: player });
-    dropMeeting(tx, id, null);
-  }
+  splitShared(tx, tableId, id);
   for (const one of to) dropMeeting(tx, id, one);
+}
+
+function takeName(tx: Db, tableId: string, id: string, to: readonly string[]): void {
+  const met = meetingsOf(tx, id);
+  const isForAll = to.includes("*");
+  if (!isForAll && met.some((one) => one.userId === null && one.isNameKnown)) splitShared(tx, tableId, id);
+  const people = isForAll ? met.map(({ userId }) => userId) : to;
+  for (const one of people) forgetName(tx, id, one);
+}
+
+/** Known by each who plays now, so no longer by who comes later. */
+function splitShared(tx: Db, tableId: string, id: string): void {
+  const shared = meetingsOf(tx, id).find((one) => one.userId === null);
+  if (!shared) return;
+  for (const player of playersAt(tx, tableId)) putMeeting(tx, tableId, { ...shared, userId: player });
+  dropMeeting(tx, id, null);
 }
 
 /** A player's own line about somebody whom he has met; an empty one goes. @throws Refused `not_found`, `archived`. */

@@ -129,6 +129,27 @@ describe("an NPC with a public name", () => {
     expect([await namesOf(room.lia), await namesOf(room.bruno)]).toEqual([[], [PUBLIC]]);
   });
 
+  test.each([
+    ["all", () => "*", [PUBLIC, PUBLIC]],
+    ["one", () => room.liaId, [PUBLIC, NAME]],
+  ])(
+    "whose name is taken back from %s is known by sight since she was met, and presented to nobody",
+    async (_whom, to, names) => {
+      const { _id: id } = await stranger();
+      await master("name", { id, to: ["*"] });
+      const metAt = async () =>
+        Object(await room.lia.get(`/npc/met?table=${room.table}`)).body.people[0].metAt;
+      const before = await metAt();
+      await Bun.sleep(5);
+      const count = (await allFrames(lia)).length;
+      await master("unmeet", { id, to: [to()], nameOnly: true });
+      expect([await namesOf(room.lia), await namesOf(room.bruno)]).toEqual(names.map((name) => [name]));
+      expect(await metAt()).toBe(before);
+      const news = (await allFrames(lia)).slice(count).filter(({ action }) => action.startsWith("person"));
+      expect(news).toMatchObject([{ action: "personMet", data: { isPresented: false } }]);
+    },
+  );
+
   test("is listed after those who were met later", async () => {
     for (const publicName of ["La prima", "La seconda", "La terza"]) {
       await master("present", { id: (await stranger({ publicName }))._id, to: ["*"] });

@@ -24,8 +24,9 @@ export const presentNpc = (id: string, to: string[], withName = false) =>
   ofMasters(call(server.npc.present.$post({ json: { id, to, withName } })));
 export const tellName = (id: string, to: string[]) =>
   ofMasters(call(server.npc.name.$post({ json: { id, to } })));
-export const unmeetNpc = (id: string, to: string[]) =>
-  ofMasters(call(server.npc.unmeet.$post({ json: { id, to } })));
+/** @param nameOnly they know her by sight still. */
+export const unmeetNpc = (id: string, to: string[], nameOnly = false) =>
+  ofMasters(call(server.npc.unmeet.$post({ json: { id, to, nameOnly } })));
 
 export const writeLine = (id: string, text: string) =>
   refetchAfter(call(server.npc.line.$post({ json: { id, text } })), KEY);

@@ -41,6 +41,8 @@ export type Meeting = z.infer<typeof Meeting>;
 export const Unmeet = z.object({
   ...TellName.shape,
   leaving: z.optional(z.array(Meeting).check(z.maxLength(200))),
+  /** They know her by sight still. */
+  nameOnly: z.optional(z.boolean()),
 });
 
 export const faces = {

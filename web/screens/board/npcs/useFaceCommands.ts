@@ -50,8 +50,8 @@ export function useFaceCommands() {
     mutationFn: async ({ npc, userId, to }: { npc: ListedNpc; userId: string | null; to: Knowing }) => {
       const whom = [userId ?? "*"];
       if (to === "named") return tellName(npc._id, whom);
-      if (knowing(npc, userId) !== "nobody") await unmeetNpc(npc._id, whom);
-      if (to === "seen") await presentNpc(npc._id, whom);
+      if (knowing(npc, userId) !== "nobody") return unmeetNpc(npc._id, whom, to === "seen");
+      if (to === "seen") return presentNpc(npc._id, whom);
     },
     onSuccess: (_, { npc, userId, to }) => {
       // Who is to know less has read it already: presenting her again would interrupt him.
