@@ -108,7 +108,7 @@ export function HandoutEditor({ tableId, handout, adventureId, open, onClose }: 
       />
       <fieldset className={styles.kinds}>
         <legend>Carta</legend>
-        {KINDS.map((kind) => (
+        {kindsFor(handout).map((kind) => (
           <Chip
             key={kind}
             type="radio"
@@ -161,6 +161,10 @@ const tooLong = ({ length }: string): string | undefined =>
     : undefined;
 
 const KINDS = Object.keys(KIND_WORDS).map((kind) => HandoutKind.parse(kind));
+
+/** A map stays one, and nothing becomes one. */
+const kindsFor = (handout: Handout | null): readonly HandoutKind[] =>
+  handout ? KINDS.filter((kind) => (kind === "map") === (handout.kind === "map")) : KINDS;
 
 const formOf = ({ title, kind, text, hiddenText = "", imageId, date = "" }: Handout): Form => ({
   title,
