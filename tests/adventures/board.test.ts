@@ -5,6 +5,9 @@ import { crucialOf, sortPlaces } from "../../web/screens/board/adventure/crucial
 
 const page = (_id: string) => ({ _id, key: _id, title: _id.toUpperCase(), version: 1 });
 const PAGES = [page("a"), page("b"), page("c")];
+const SEATS = [
+  { ...{ userId: "u", username: "Lia", isMaster: false, isHere: true, playing: null, characters: [] } },
+];
 const finding = { userId: "u", username: "Lia", characterId: null, at: 1, from: null, by: "Lia" };
 const clue = (title: string, pages: string[], more: Partial<LedClue> = {}): LedClue => ({
   ...{ _id: title, adventureId: "x", key: title, title, text: "", isCrucial: true, pages },
@@ -19,7 +22,7 @@ describe("the crucial clues of an adventure", () => {
       clue("tre", ["b"], { isCrucial: false }),
       clue("quattro", ["c"]),
     ];
-    expect(crucialOf(clues, PAGES)).toEqual({
+    expect(crucialOf(clues, PAGES, SEATS)).toEqual({
       ...{ found: 1, all: 3, nowhere: [] },
       places: [
         { page: page("a"), count: 1 },
@@ -28,8 +31,15 @@ describe("the crucial clues of an adventure", () => {
     });
   });
 
+  test("are still to be found where only somebody knows them who has left the table, or leads it now", () => {
+    const known = [clue("uno", ["a"], { foundBy: [finding] })];
+    const led = SEATS.map((seat) => ({ ...seat, isMaster: true }));
+    for (const seats of [[], led])
+      expect(crucialOf(known, PAGES, seats)).toMatchObject({ found: 0, places: [{ count: 1 }] });
+  });
+
   test("that lie in no page are named", () => {
-    expect(crucialOf([clue("uno", ["deleted"])], PAGES)?.nowhere).toEqual(["uno"]);
+    expect(crucialOf([clue("uno", ["deleted"])], PAGES, SEATS)?.nowhere).toEqual(["uno"]);
   });
 
   test("name few pages, and none of several where a finger needs room for each", () => {
@@ -50,7 +60,7 @@ describe("the crucial clues of an adventure", () => {
   });
 
   test("are none where no clue is crucial", () => {
-    expect(crucialOf([clue("uno", ["a"], { isCrucial: false })], PAGES)).toBeNull();
+    expect(crucialOf([clue("uno", ["a"], { isCrucial: false })], PAGES, SEATS)).toBeNull();
   });
 });
 

@@ -161,7 +161,7 @@ function OpenAdventure({ adventure, onReach, ...place }: AdventurePanelProps & {
           )}
         </div>
         <PageChoice adventureId={id} pages={pages} openId={page?._id ?? null} onOpen={turnTo} />
-        <CrucialLine clues={clues} pages={pages} onOpen={turnTo} />
+        <CrucialLine clues={clues} pages={pages} seats={place.view.seats} onOpen={turnTo} />
       </header>
       {page ? (
         <Card as="article" padding="s" className={styles.page ?? ""} {...swipe}>

@@ -10,6 +10,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { MoreIcon } from "../../../ui/icons.tsx";
 import { ClueMenu } from "./ClueMenu.tsx";
 import styles from "./CluesPanel.module.css";
+import { knowersAmong } from "./crucial.ts";
 
 interface CluesPanelProps {
   adventureId: string;
@@ -32,8 +33,8 @@ export function CluesPanel({ adventureId, ...place }: CluesPanelProps) {
       <Card as="div" padding="s">
         <ul className={styles.list}>
           {[...crucial, ...others].map((clue) => {
-            const isFound = clue.foundBy.length > 0;
-            const known = clue.foundBy.map(({ username }) => username);
+            const known = knowersAmong(clue, place.view.seats).map(({ username }) => username);
+            const isFound = known.length > 0;
             const lies = clue.pages.flatMap((id) => titleOf.get(id) ?? []);
             return (
               <li key={clue._id} className={cx(styles.row, isFound && styles.found)}>

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { PageSummary } from "#shared/adventures/index.ts";
 import type { LedClue } from "#shared/clues/index.ts";
+import type { TableView } from "#shared/schemas/table.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChevronDownIcon } from "../../../ui/icons.tsx";
 import { Menu, MenuItem } from "../../../ui/Menu.tsx";
@@ -12,15 +13,16 @@ import { crucialOf, type Place, sortPlaces } from "./crucial.ts";
 interface CrucialLineProps {
   clues: readonly LedClue[];
   pages: readonly PageSummary[];
+  seats: TableView["seats"];
   onOpen: (pageId: string) => void;
 }
 
 const countOf = ({ count }: Place) => (count > 1 ? ` (${count})` : "");
 
 /** How many crucial clues were found, and where the others still lie. */
-export function CrucialLine({ clues, pages, onOpen }: CrucialLineProps) {
+export function CrucialLine({ clues, pages, seats, onOpen }: CrucialLineProps) {
   const isTouch = useMedia("(pointer: coarse)");
-  const crucial = crucialOf(clues, pages);
+  const crucial = crucialOf(clues, pages, seats);
   if (!crucial) return null;
   const { found, all, places, nowhere } = crucial;
   const { named, others } = sortPlaces(places, isTouch);

@@ -1,12 +1,13 @@
 import type { PageSummary } from "#shared/adventures/index.ts";
 import type { LedClue } from "#shared/clues/index.ts";
+import type { TableView } from "#shared/schemas/table.ts";
 
 export interface Crucial {
   readonly found: number;
   readonly all: number;
-  /** Pages where a crucial clue that nobody has found still lies, in their order, with how many. */
+  /** Pages where a crucial clue that nobody at the table knows still lies, in their order, with how many. */
   readonly places: readonly { readonly page: PageSummary; readonly count: number }[];
-  /** Titles of crucial clues that nobody has found and that lie nowhere. */
+  /** Titles of crucial clues that nobody at the table knows and that lie nowhere. */
   readonly nowhere: readonly string[];
 }
 
@@ -28,11 +29,19 @@ export function sortPlaces(
   return { named, others: places.slice(named.length) };
 }
 
+/** Those of whoever knows it who play at the table now. */
+export const knowersAmong = ({ foundBy }: LedClue, seats: TableView["seats"]): LedClue["foundBy"] =>
+  foundBy.filter(({ userId }) => seats.some((seat) => seat.userId === userId && !seat.isMaster));
+
 /** Null for an adventure without crucial clues. */
-export function crucialOf(clues: readonly LedClue[], pages: readonly PageSummary[]): Crucial | null {
+export function crucialOf(
+  clues: readonly LedClue[],
+  pages: readonly PageSummary[],
+  seats: TableView["seats"],
+): Crucial | null {
   const crucial = clues.filter(({ isCrucial }) => isCrucial);
   if (crucial.length === 0) return null;
-  const open = crucial.filter(({ foundBy }) => foundBy.length === 0);
+  const open = crucial.filter((clue) => knowersAmong(clue, seats).length === 0);
   const places = pages.flatMap((page) => {
     const count = open.filter((clue) => clue.pages.includes(page._id)).length;
     return count > 0 ? { page, count } : [];
