@@ -137,6 +137,36 @@ test("undoing a whisper leaves the document to those who were shown it later", a
   await expect(bruno.getByRole("button", { name: "Biglietto" })).toBeVisible();
 });
 
+test("an editor saves what it has changed alone, and offers only kinds that can be saved", async ({
+  sitDown,
+  table,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true });
+  const token = await table.newUser("Berta", { isMaster: true });
+  const { current } = Object(await table.call(token, "/table/list"));
+  const draft = {
+    table: current,
+    title: "La lettera",
+    kind: "letter",
+    text: "Caro Ettore.",
+    hiddenText: "Scappa.",
+  };
+  const { handout } = Object(await table.call(token, "/handout/create", draft));
+  await marta.goto("/documents");
+  await rowOf(marta, draft.title)
+    .getByRole("button", { name: new RegExp(`^${draft.title}`) })
+    .click();
+  const editor = marta.getByRole("dialog", { name: draft.title });
+  await expect(editor.getByRole("radio", { name: "Appunto" })).toBeVisible();
+  await expect(editor.getByRole("radio", { name: "Mappa" })).toHaveCount(0);
+  await table.call(token, "/handout/update", { id: handout._id, text: "Caro Ettore, vieni." });
+  await editor.getByLabel("Testo nascosto").fill("");
+  await save(editor);
+  const { handouts } = Object(await table.call(token, `/handout/list?table=${current}`));
+  expect(handouts).toMatchObject([{ text: "Caro Ettore, vieni." }]);
+  expect(handouts[0].hiddenText).toBeUndefined();
+});
+
 test("a picture is uploaded, seen by those it is shown to, and removed when it is deleted", {
   tag: "@slow",
 }, async ({ sitDown }) => {
