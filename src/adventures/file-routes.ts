@@ -123,12 +123,9 @@ export function adventureFileRoutes(dependencies: FileDependencies) {
     )
     .post(
       "/import-ready",
-      call(
-        "Mette al tavolo l'avventura che viene con Custode, e la apre se nessuna è aperta; solo un master del tavolo",
-        {
-          answer: Report,
-        },
-      ),
+      call("Mette al tavolo l'avventura che viene con Custode, e la apre se nessuna lo è; solo un master", {
+        answer: Report,
+      }),
       guarded,
       body(ImportReady),
       async (c) => {

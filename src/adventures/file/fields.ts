@@ -1,14 +1,11 @@
 import { isDay } from "#shared/rules/day.ts";
-import type { Parted } from "./front-matter.ts";
+import { HEADS, type Parted } from "./front-matter.ts";
 import { nearest } from "./nearest.ts";
 
 /** What programs for notes write. */
 export const OF_OTHERS = new Set(["tags", "tag", "aliases", "alias", "cssclass", "cssclasses"]);
 const MONTHS =
   "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre";
-
-/** Fields that files begin with. Others are words of a block of values, too. */
-export const HEADS = new Set(["titolo", "nome", "autore", "cruciale", "volto"]);
 
 /** Reads the fields of one file; says what is wrong with them. */
 export function fieldsOf({ fields, text: body, problem }: Parted, warn: (sentence: string) => void) {

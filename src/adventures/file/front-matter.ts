@@ -1,5 +1,4 @@
 import { isAlias, isMap, isNode, isScalar, type Node, parseDocument, stringify, visit } from "yaml";
-import { HEADS } from "./fields.ts";
 
 /** The YAML in front of a text, and the text. */
 
@@ -9,6 +8,9 @@ const MOST_FIELDS = 500;
 const MOST_DEPTH = 30;
 /** Without types: `versione: 1.0` stays '1.0'. */
 const PLAIN_YAML = { schema: "failsafe", merge: false } as const;
+
+/** Fields that files begin with. Others are words of a block of values, too. */
+export const HEADS = new Set(["titolo", "nome", "autore", "cruciale", "volto"]);
 
 export interface Parted {
   /** Texts, lists and records of texts; names in lower case. */
