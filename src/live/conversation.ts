@@ -174,7 +174,7 @@ export class Conversation implements UnauthenticatedSocket {
       if (unstored) this.dependencies.log.warn({ err: error, action }, "could not be stored");
       const refused = unstored ?? (error instanceof Refused ? error : null);
       if (!refused) this.dependencies.log.error({ err: error, action }, "live action failed");
-      this.#complain(frameCodeOf(refused), { ...wordsFor(message, refused), ...name });
+      this.#complain(frameCodeOf(refused), wordsFor(message, refused, name));
     }
   }
 

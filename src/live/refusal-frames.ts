@@ -5,9 +5,15 @@ import { OWN_ACTIONS, type RoomHandlers } from "./room.ts";
 
 export type ErrorData = Extract<ServerMessage, { action: "error" }>["data"];
 
-export function wordsFor({ data }: ClientMessage, refused: Refused | null): Omit<ErrorData, "code"> {
+/** @param name of a message whose own data has no `clientId`. */
+export function wordsFor(
+  { data }: ClientMessage,
+  refused: Refused | null,
+  name: { clientId: string } | undefined,
+): Omit<ErrorData, "code"> {
   if (typeof data !== "object" || data === null) return {};
   const names = {
+    ...name,
     ...("clientId" in data && data.clientId !== undefined && { clientId: String(data.clientId) }),
     ...("rollId" in data && { rollId: String(data.rollId) }),
     ...("askId" in data && { askId: String(data.askId) }),

@@ -11,8 +11,8 @@ import { ScenePlayer } from "./scene-player.ts";
 
 /** Televisions can fetch a one-shot sound for this long. */
 const HEARD_FOR_MS = 60_000;
-/** A page that is slow to load a sound starts it late, at the right position. */
-const LATE_MS = 10_000;
+/** A device without a role is offered a whisper for 15 s, and may be slow to load it. */
+const LATE_MS = 20_000;
 
 /** What somebody hears. */
 export interface Heard {

@@ -49,6 +49,18 @@ describe("a client of protocol version 3", () => {
     socket.close();
   });
 
+  test("receives the reason with the error, though the command's own data has no clientId", async () => {
+    const socket = await joined("Zeno", 3);
+    const clientId = crypto.randomUUID();
+    socket.say("SCENE_PLAY", { clientId, sceneId: null });
+    expect(await socket.next("error", (error) => error.clientId === clientId)).toEqual({
+      code: "forbidden",
+      message: "Solo un master può farlo",
+      clientId,
+    });
+    socket.close();
+  });
+
   test("receives the clientIds of commands beyond the rate limit", async () => {
     const socket = await joined("Dora", 3);
     const names = Array.from({ length: 30 }, () => crypto.randomUUID());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { AudioFile } from "#shared/schemas/audio.ts";
+import { ASKED_AFTER_STRIKE_MS } from "../../web/parts/sound/waiting-strikes.ts";
 import { type AdventureSounds, adventuresBeside } from "../audio/adventure-sounds.ts";
 import { silentMp3 } from "../audio/mp3.ts";
 import { cookieOf, newCode, screen } from "../displays/display-server.ts";
@@ -142,7 +143,7 @@ describe("while it plays, everybody at its table can fetch it, and nobody else:"
     for (const socket of [sockets.seat, sockets.tv])
       expect(last(socket, "soundStruck")).toMatchObject({ file: { ...step, ...NEUTRAL } });
     // It lasts twenty seconds; a page may load it late.
-    clock.pass(29_000);
+    clock.pass(39_000);
     expect(await fetchedBy(step)).toEqual(AT_TABLE);
     clock.pass(2_000);
     expect(await fetchedBy(step)).toEqual(["marta"]);
@@ -153,8 +154,17 @@ describe("while it plays, everybody at its table can fetch it, and nobody else:"
     await strike(step._id, { to: [await stage.userId(stage.lia)] });
     expect(await fetchedBy(step)).toEqual(["marta", "lia"]);
     expect(last(sockets.seat, "soundStruck")).toMatchObject({ file: NEUTRAL, isWhisper: true });
-    clock.pass(31_000);
+    clock.pass(41_000);
     expect(await fetchedBy(step)).toEqual(["marta"]);
+  });
+
+  test("as a whisper that is offered to a device without a role, for as long as it is offered and loads", async () => {
+    const voice = await beside.sound(beside.adventure(stage.table, "Voci"), "Voce", silentMp3(2_000, "Voce"));
+    await strike(voice._id, { to: [await stage.userId(stage.lia)] });
+    clock.pass(ASKED_AFTER_STRIKE_MS + 5_000);
+    expect(await fetchedBy(voice)).toEqual(["marta", "lia"]);
+    clock.pass(5_000);
+    expect(await fetchedBy(voice)).toEqual(["marta"]);
   });
 
   test("as the sound of a critical, by those who see the roll", async () => {
@@ -176,7 +186,7 @@ describe("while it plays, everybody at its table can fetch it, and nobody else:"
     await roll(1);
     expect(await fetchedBy(step)).toEqual(AT_TABLE);
     expect(last(sockets.seat, "soundStruck")).toMatchObject({ file: NEUTRAL });
-    clock.pass(31_000);
+    clock.pass(41_000);
     expect(await fetchedBy(step)).toEqual(["marta"]);
   });
 });

@@ -107,33 +107,29 @@ export function moveToTable(tableId: string): void {
 }
 
 /** Masters only. Restarts the sound if it plays already. */
-export function playToTable(audioId: string): void {
-  connection?.send({ action: "AUDIO_PLAY", data: { file: { _id: audioId } } });
-}
+export const playToTable = (audioId: string): Promise<Outcome> =>
+  sendCommand({ action: "AUDIO_PLAY", data: { clientId: newClientId(), file: { _id: audioId } } });
 
-export function silenceTable(): void {
-  connection?.send({ action: "AUDIO_STOP" });
-}
+export const silenceTable = (): Promise<Outcome> =>
+  sendCommand({ action: "AUDIO_STOP", data: { clientId: newClientId() } });
 
 /** Replaces the current scene; null stops it. Masters only. */
-export function playScene(sceneId: string | null): void {
-  connection?.send({ action: "SCENE_PLAY", data: { sceneId, fadeMs: SCENE_FADE } });
-}
+export const playScene = (sceneId: string | null): Promise<Outcome> =>
+  sendCommand({ action: "SCENE_PLAY", data: { clientId: newClientId(), sceneId, fadeMs: SCENE_FADE } });
 
 /** @param layer index in the scene. @param volume percent. */
 export function setLayerVolume(sceneId: string, layer: number, volume: number): void {
   connection?.send({ action: "SCENE_LEVEL", data: { sceneId, layer, volume } });
 }
 
-/** Plays a one-shot sound; dropped when offline, because it would play late. @param to user ids; everybody if omitted. */
-export function strikeSound(audioId: string, to?: string[]): void {
-  if (table.status !== "connected") return;
-  connection?.send({ action: "SOUND_STRIKE", data: { clientId: newClientId(), audioId, ...(to && { to }) } });
-}
+/** Plays a one-shot sound; `lost` when offline, because it would play late. @param to user ids; everybody if omitted. */
+export const strikeSound = (audioId: string, to?: string[]): Promise<Outcome> =>
+  table.status === "connected"
+    ? sendCommand({ action: "SOUND_STRIKE", data: { clientId: newClientId(), audioId, ...(to && { to }) } })
+    : Promise.resolve({ kind: "lost" });
 
-export function silenceAll(): void {
-  connection?.send({ action: "SILENCE", data: { fadeMs: SILENCE_FADE } });
-}
+export const silenceAll = (): Promise<Outcome> =>
+  sendCommand({ action: "SILENCE", data: { clientId: newClientId(), fadeMs: SILENCE_FADE } });
 
 /** The server needs the role to choose the device for whispers. */
 export function tellDevice(device: SoundDevice): void {

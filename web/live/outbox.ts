@@ -11,9 +11,16 @@ export type Outgoing = ClientMessage extends infer M
 /** A message that is acknowledged. */
 export type Command =
   | Extract<Outgoing, { data: { clientId: string } }>
-  | (Extract<Outgoing, { action: "OPPOSE" | "WALL_MOVE" | "WALL_CUT" | "WALL_REMOVE" | "WALL_SHOW" }> & {
-      data: { clientId: string };
-    });
+  | (Extract<Outgoing, { action: AlsoNamed }> & { data: { clientId: string } });
+
+/** Those whose own data has no `clientId`. */
+type AlsoNamed =
+  | "OPPOSE"
+  | `WALL_${"MOVE" | "CUT" | "REMOVE" | "SHOW"}`
+  | "AUDIO_PLAY"
+  | "AUDIO_STOP"
+  | "SCENE_PLAY"
+  | "SILENCE";
 
 export type RollMessage = Extract<Outgoing, { action: "ROLL" | "ROLL_PUSH" | "DICE_ROLL" }>;
 

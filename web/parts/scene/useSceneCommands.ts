@@ -7,6 +7,7 @@ import { newClientId } from "../../live/client-id.ts";
 import { knownSound } from "../../live/known-sound.ts";
 import { stage } from "../../live/stage.ts";
 import { toast } from "../../ui/toast.ts";
+import { isDone } from "../sound/is-done.ts";
 import { offerUndo } from "../undo/offer.ts";
 
 /** Commands on scenes that need no dialog. */
@@ -16,7 +17,7 @@ export function useSceneCommands(tableId: string) {
     onSuccess: async (scenes, name) => {
       await reloadAudioList();
       const tapped = scenes.find((scene) => scene.name === name);
-      if (tapped) playScene(tapped._id);
+      if (tapped) await isDone(playScene(tapped._id));
     },
     onError: (error) => toast.error("Le scene non sono state fatte", error.message),
   });

@@ -3,6 +3,7 @@ import { playToTable, silenceAll, silenceTable } from "../../live/attend.ts";
 import { knownSound } from "../../live/known-sound.ts";
 import { stage } from "../../live/stage.ts";
 import { table } from "../../live/table.ts";
+import { isDone } from "./is-done.ts";
 import { stopPreview } from "./preview.ts";
 
 let lastPlayed: string | null = null;
@@ -11,15 +12,14 @@ let lastPlayed: string | null = null;
 export function togglePlay({ _id }: AudioFile): void {
   stopPreview();
   lastPlayed = _id;
-  if (table.streaming?._id === _id) silenceTable();
-  else playToTable(_id);
+  void isDone(table.streaming?._id === _id ? silenceTable() : playToTable(_id));
 }
 
 /** Silences the table; in silence, replays the last sound or the first given. */
 export function toggleSilence(files: readonly AudioFile[]): void {
   stopPreview();
   lastPlayed = table.streaming?._id ?? lastPlayed;
-  if (table.streaming || stage.scene) return silenceAll();
+  if (table.streaming || stage.scene) return void isDone(silenceAll());
   const again = (lastPlayed === null ? undefined : knownSound(lastPlayed)) ?? files[0];
   if (again) togglePlay(again);
 }

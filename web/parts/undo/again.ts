@@ -10,6 +10,7 @@ import { playScene, sendAgain } from "../../live/attend.ts";
 import type { Again } from "../../session/kept-undo.ts";
 import { session } from "../../session/session.ts";
 import { toast } from "../../ui/toast.ts";
+import { isDone } from "../sound/is-done.ts";
 
 const NewScene = z.object({ scene: z.object({ _id: z.string() }) });
 
@@ -36,7 +37,7 @@ async function post({ path, json, plays }: Extract<Again, { path: string }>): Pr
   const text = await answer.text();
   if (!answer.ok) throw failureFrom(answer.status, text);
   const made = plays && decode(NewScene, text);
-  if (made) playScene(made.scene._id);
+  if (made) void isDone(playScene(made.scene._id));
   // It may have changed anything that the screen shows.
   void invalidate({ predicate: (query) => !isStatic(query) });
 }
