@@ -67,6 +67,30 @@ test("a key starts and stops the last sound, and a search finds a sound in any g
   await expect(master.getByRole("complementary")).toContainText("Silenzio");
 });
 
+test("a Master User with a player's seat starts and stops single sounds, and is offered nothing else", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Ines", { isMaster: true, at: null });
+  await addSound(table, await tokenOf(master), "Porto", "mare.mp3");
+  const zoe = await sitDown("Zoe", { isMaster: true, at: null });
+  await openAudio(zoe);
+  const foot = zoe.getByRole("complementary");
+  await expect(foot.getByRole("button", { name: "Silenzio" })).toBeDisabled();
+  await zoe.keyboard.press("1");
+  await zoe.getByRole("button", { name: /^Muto/ }).click();
+  await expect(soundButton(zoe, "Mare")).toHaveAttribute("aria-pressed", "true");
+  await expect(zoe.getByRole("button", { name: "Altro di Mare" })).toHaveCount(0);
+  await foot.getByRole("button", { name: "Silenzio" }).click();
+  await expect(zoe.getByText("Suono fermato")).toBeVisible();
+  await expect(soundButton(zoe, "Mare")).toHaveAttribute("aria-pressed", "false");
+  await zoe.keyboard.press("s");
+  await expect(soundButton(zoe, "Mare")).toHaveAttribute("aria-pressed", "true");
+  await zoe.keyboard.press("s");
+  await expect(foot).toContainText("Silenzio");
+  await expect(foot.getByRole("button", { name: "Silenzio" })).toBeDisabled();
+});
+
 test("a preview plays a sound only for the master", async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSound(table, await tokenOf(master), "Meteo", "vento.mp3");

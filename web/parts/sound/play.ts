@@ -15,11 +15,12 @@ export function togglePlay({ _id }: AudioFile): void {
   void isDone(table.streaming?._id === _id ? silenceTable() : playToTable(_id));
 }
 
-/** Silences the table; in silence, replays the last sound or the first given. */
-export function toggleSilence(files: readonly AudioFile[]): void {
+/** Silences the table; in silence, replays the last sound or the first given. @param isMaster others stop the sound only. */
+export function toggleSilence(files: readonly AudioFile[], isMaster: boolean): void {
   stopPreview();
   lastPlayed = table.streaming?._id ?? lastPlayed;
-  if (table.streaming || stage.scene) return void isDone(silenceAll());
+  if (isMaster && (table.streaming || stage.scene)) return void isDone(silenceAll());
+  if (table.streaming) return void isDone(silenceTable());
   const again = (lastPlayed === null ? undefined : knownSound(lastPlayed)) ?? files[0];
   if (again) togglePlay(again);
 }

@@ -1,11 +1,12 @@
 import { useLayoutEffect } from "react";
 import type { AudioFile } from "#shared/schemas/audio.ts";
+import { useSeat } from "../../api/useSeat.ts";
 import { useSettingsHere } from "../../api/useTableSettings.ts";
 import { knownSound } from "../../live/known-sound.ts";
 import { togglePlay, toggleSilence } from "../../parts/sound/play.ts";
 import { sceneTitle } from "../../parts/sound/scene-title.ts";
 import { problemOf } from "../../parts/sound/sound-problem.ts";
-import { silenceWithUndo, strike } from "../../parts/sound/table-sound.ts";
+import { silenceWithUndo, stopSoundWithUndo, strike } from "../../parts/sound/table-sound.ts";
 import { useHeard } from "../../parts/sound/useHeard.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StopIcon } from "../../ui/icons.tsx";
@@ -19,8 +20,11 @@ interface NowPlayingProps {
 /** Sticky footer: what the table hears, and 'Silenzio'. */
 export function NowPlaying({ files }: NowPlayingProps) {
   const { sound, scene, struck, isSilent } = useHeard();
-  const chosen = useSettingsHere()?.sounds.keys ?? NONE;
-  useSoundKeys(files, chosen);
+  // A Master User with a player's seat plays and stops single sounds only.
+  const { isMaster } = useSeat();
+  const keys = useSettingsHere()?.sounds.keys ?? NONE;
+  const chosen = isMaster ? keys : NONE;
+  useSoundKeys(files, chosen, isMaster);
   const titles = [sound?.fileTitle, scene && sceneTitle(scene)].filter(Boolean).join(" · ");
   return (
     <aside className={styles.root} data-foot aria-label="Al tavolo adesso">
@@ -36,7 +40,11 @@ export function NowPlaying({ files }: NowPlayingProps) {
           </>
         )}
       </p>
-      <Button variant="main" disabled={isSilent} onClick={silenceWithUndo}>
+      <Button
+        variant="main"
+        disabled={isMaster ? isSilent : sound === null}
+        onClick={isMaster ? silenceWithUndo : stopSoundWithUndo}
+      >
         <StopIcon /> Silenzio
       </Button>
     </aside>
@@ -46,7 +54,7 @@ export function NowPlaying({ files }: NowPlayingProps) {
 const NONE: readonly string[] = [];
 
 /** S stops and resumes; 1 to 9 play the table's one-shot sounds (`chosen`: ids, in order) or, without any, the first sounds on the screen. */
-function useSoundKeys(files: readonly AudioFile[], chosen: readonly string[]): void {
+function useSoundKeys(files: readonly AudioFile[], chosen: readonly string[], isMaster: boolean): void {
   // Bound in the commit that shows them, or a key pressed at once would be lost.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
@@ -54,12 +62,16 @@ function useSoundKeys(files: readonly AudioFile[], chosen: readonly string[]): v
       const at = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
       const struck = at < 0 ? undefined : knownSound(chosen[at] ?? "");
       const file = chosen.length > 0 ? struck : files[at];
-      if (event.key.toLowerCase() === "s") toggleSilence(files.filter((each) => problemOf(each) === null));
+      if (event.key.toLowerCase() === "s")
+        toggleSilence(
+          files.filter((each) => problemOf(each) === null),
+          isMaster,
+        );
       else if (file && problemOf(file) === null) (struck ? strike : togglePlay)(file);
       else return;
       event.preventDefault();
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [files, chosen]);
+  }, [files, chosen, isMaster]);
 }

@@ -19,6 +19,8 @@ interface SoundRowProps {
   /** Playback on this device only. */
   preview: "playing" | "failed" | null;
   withGroup: boolean;
+  /** For the masters of the table: one-shot and whispers. */
+  hasCommands: boolean;
 }
 
 /** One sound; a tap plays it for the table, another stops it. Memoised, as lists may hold thousands. */
@@ -28,6 +30,7 @@ export const SoundRow = memo(function SoundRow({
   isPlaying,
   preview,
   withGroup,
+  hasCommands,
 }: SoundRowProps) {
   const [isEditing, setEditing] = useState(false);
   const editButton = useReturnedFocus(isEditing);
@@ -91,7 +94,7 @@ export const SoundRow = memo(function SoundRow({
       <IconButton ref={editButton} label={`Rinomina ${file.fileTitle}`} onClick={() => setEditing(true)}>
         <EditIcon />
       </IconButton>
-      <SoundCommands file={file} />
+      {hasCommands && <SoundCommands file={file} />}
     </li>
   );
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
+import { useSeat } from "../../api/useSeat.ts";
 import { table } from "../../live/table.ts";
 import { preview } from "../../parts/sound/preview.ts";
 import { SoundRow } from "./SoundRow.tsx";
@@ -17,6 +18,7 @@ interface SoundRowsProps {
 export function SoundRows({ label, files, withGroup = false, isAside = false }: SoundRowsProps) {
   const { streaming } = useSnapshot(table);
   const { id: previewed, hasFailed } = useSnapshot(preview);
+  const { isMaster } = useSeat();
   const shown = useGrowing(files.length, isAside);
   return (
     <ul className={styles.root} aria-label={label}>
@@ -28,6 +30,7 @@ export function SoundRows({ label, files, withGroup = false, isAside = false }: 
           isPlaying={streaming?._id === file._id}
           preview={previewed !== file._id ? null : hasFailed ? "failed" : "playing"}
           withGroup={withGroup}
+          hasCommands={isMaster}
         />
       ))}
     </ul>
