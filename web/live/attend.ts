@@ -30,7 +30,11 @@ export function attendTable(): void {
 
 /** Connects as a television. @param onRefused the code is no longer valid, and there is no retry. @returns disposer. */
 export function attendDisplay(code: string, onRefused: () => void): () => void {
-  const own = new Connection(ADDRESS, { display: code }, onRefused);
+  const own = new Connection(ADDRESS, { display: code }, () => {
+    // Nothing of the table may go on sounding.
+    leaveTable();
+    onRefused();
+  });
   connection = own;
   own.open();
   const forget = followConnection("nobody");

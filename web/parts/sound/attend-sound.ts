@@ -57,7 +57,10 @@ export function attendSound(isSeated = true): void {
     endStrikes(fadeMs);
     dropWaiting();
   });
-  onStageForgotten(follow);
+  onStageForgotten(() => {
+    endStrikes(ROLE_FADE_MS);
+    follow();
+  });
   onStrike(hearStrike);
   for (const gesture of ["pointerup", "keydown"] as const) document.addEventListener(gesture, unblock);
   setInterval(look, LOOK_EVERY_MS);

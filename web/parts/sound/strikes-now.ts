@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 import type { SoundStruck } from "#shared/schemas/scene.ts";
-import { onSceneEnd, onStrike } from "../../live/stage.ts";
+import { onSceneEnd, onStageForgotten, onStrike } from "../../live/stage.ts";
 import { MOST_STRIKES } from "./strikes.ts";
 
 /** Assumed length, milliseconds. */
@@ -19,7 +19,9 @@ onStrike((struck) => {
   }, lengthOf(struck));
 });
 
-// Silence or the end of a scene stops them, too.
-onSceneEnd(() => {
+function forget(): void {
   strikes.now = [];
-});
+}
+// Silence or the end of a scene stops them, too.
+onSceneEnd(forget);
+onStageForgotten(forget);
