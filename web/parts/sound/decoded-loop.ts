@@ -31,8 +31,8 @@ export function playDecoded(
     const source = new AudioBufferSourceNode(context, {
       buffer: sound.buffer,
       loop: true,
-      loopStart: sound.start,
-      loopEnd: sound.start + sound.turn,
+      loopStart: sound.loopStart,
+      loopEnd: sound.loopStart + sound.turn,
     });
     const edge = new GainNode(context, { gain: 0 });
     edge.gain.setValueAtTime(0, at);

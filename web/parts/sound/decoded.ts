@@ -16,8 +16,11 @@ const BLEND_SECONDS = 0.1;
 
 export interface DecodedSound {
   buffer: AudioBuffer;
+  /** Seconds, as below. */
   start: number;
   turn: number;
+  /** Where a loop begins after its first turn; it is as long as that. */
+  loopStart: number;
 }
 
 interface Kept {
@@ -108,7 +111,8 @@ function samplesOf(frames: Uint8Array): number {
 function turnOf(buffer: AudioBuffer, noted: NotedSamples | null, frameSamples: number): DecodedSound {
   const turn = noted && turnWithin(buffer.length, noted, frameSamples);
   if (!turn) return blended(buffer);
-  return { buffer, start: turn.start / buffer.sampleRate, turn: turn.samples / buffer.sampleRate };
+  const start = turn.start / buffer.sampleRate;
+  return { buffer, start, turn: turn.samples / buffer.sampleRate, loopStart: start };
 }
 
 /**
@@ -128,7 +132,7 @@ export function turnWithin(
   return { start: Math.max(0, Math.min(length - sound, start)), samples: Math.min(sound, length) };
 }
 
-/** Crossfades end into start: delay and padding are unknown. */
+/** Crossfades end into start, as delay and padding are unknown; at the end, so that a sound played once keeps its attack. */
 function blended(buffer: AudioBuffer): DecodedSound {
   const blend = Math.min(Math.floor(BLEND_SECONDS * buffer.sampleRate), Math.floor(buffer.length / 4));
   for (let channel = 0; channel < buffer.numberOfChannels; channel += 1) {
@@ -136,10 +140,11 @@ function blended(buffer: AudioBuffer): DecodedSound {
     const end = samples.length - blend;
     for (let at = 0; at < blend; at += 1) {
       const share = (at + 0.5) / blend;
-      samples[at] = (samples[at] ?? 0) * share + (samples[end + at] ?? 0) * (1 - share);
+      samples[end + at] = (samples[at] ?? 0) * share + (samples[end + at] ?? 0) * (1 - share);
     }
   }
-  return { buffer, start: 0, turn: (buffer.length - blend) / buffer.sampleRate };
+  const { length, sampleRate } = buffer;
+  return { buffer, start: 0, turn: (length - blend) / sampleRate, loopStart: blend / sampleRate };
 }
 
 /** Whether there is memory to decode a one-shot. */
