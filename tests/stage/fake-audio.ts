@@ -62,7 +62,8 @@ export class FakeSource extends Node {
 
 /** An audio element, which streams a sound. */
 export class FakePlayer extends EventTarget {
-  static all: FakePlayer[] = [];
+  /** Of all tests, as the page uses them again. */
+  static readonly all: FakePlayer[] = [];
   src = "";
   paused = true;
   ended = false;
@@ -116,7 +117,7 @@ interface FakeBuffer {
 
 /** For `openPage`. @param samples what every sound is decoded to. */
 export function fakeAudio(samples = new Float32Array(2 * RATE)): Record<string, unknown> {
-  for (const fake of [FakeGain, FakeSource, FakePlayer]) fake.all = [];
+  for (const fake of [FakeGain, FakeSource]) fake.all = [];
   class FakeDecoder {
     async decodeAudioData(): Promise<FakeBuffer> {
       const own = samples.slice();

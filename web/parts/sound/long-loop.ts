@@ -25,6 +25,7 @@ interface Turn {
   edge: GainNode;
   nth: number;
   settlesAt: number;
+  isStarted: boolean;
   isAudible: boolean;
   events: AbortController;
 }
@@ -63,9 +64,10 @@ export function playLong(options: LongLoopOptions): LoopVoice {
     const { player } = deck;
     const edge = new GainNode(context, { gain: 0 });
     deck.node.connect(edge).connect(into);
-    const turn: Turn = { deck, edge, nth, settlesAt: 0, isAudible: false, events: new AbortController() };
+    const events = new AbortController();
+    const turn: Turn = { deck, edge, nth, settlesAt: 0, isStarted: false, isAudible: false, events };
     turns.push(turn);
-    const { signal } = turn.events;
+    const { signal } = events;
     player.addEventListener("loadedmetadata", () => hearLength(turn), { signal });
     player.addEventListener("playing", look, { signal });
     player.addEventListener("error", () => onFailed("failed"), { signal });
@@ -77,6 +79,7 @@ export function playLong(options: LongLoopOptions): LoopVoice {
   }
 
   function start(turn: Turn): void {
+    turn.isStarted = true;
     jump(turn);
     turn.deck.player.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === "NotAllowedError") onFailed("blocked");
@@ -141,7 +144,12 @@ export function playLong(options: LongLoopOptions): LoopVoice {
     const isThere = (wanted: number) => turns.some((turn) => turn.nth === wanted);
     if (!isThere(nth)) begin(nth);
     if (placeOf(nth) > turnMs() - READY_MS && !isThere(nth + 1)) begin(nth + 1);
-    for (const turn of turns) step(turn);
+    for (const turn of turns) {
+      const { paused, ended } = turn.deck.player;
+      // The system pauses it for a call, or when the headphones are pulled out.
+      if (turn.isStarted && paused && !ended) start(turn);
+      step(turn);
+    }
     blend();
   }
 
