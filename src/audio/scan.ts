@@ -3,7 +3,14 @@ import pLimit from "p-limit";
 import type { Db } from "../db/open.ts";
 import { type FoundFile, listFolder } from "./folder.ts";
 import { readSound } from "./read-sound.ts";
-import { type AudioRow, audioRows, isShared, markMissing, putAudioRows, replaceAudioRows } from "./store.ts";
+import {
+  type AudioRow,
+  audioRows,
+  isShared,
+  markMissing,
+  putScannedRows,
+  replaceAudioRows,
+} from "./store.ts";
 
 /** Younger files may still be being copied. */
 export const SETTLED_AFTER_MS = 1_500;
@@ -35,9 +42,8 @@ export async function scanFolder(
   const changed = files.filter((file) => isNews(file, byPath.get(file.path)));
   const settled = changed.filter(({ modifiedAt }) => Math.abs(now - modifiedAt) >= settledAfterMs);
 
-  const groups = new Map(rows.map((row) => [folderOf(row), row.groupName]));
-  const read = await readAll(root, settled, (file) => byPath.get(file.path) ?? null, groups, now);
-  putAudioRows(db, read);
+  const read = await readAll(root, settled, (file) => byPath.get(file.path) ?? null, now);
+  putScannedRows(db, read);
   const there = new Set(files.map(({ path }) => path));
   const gone = rows.filter(({ filePath, isMissing }) => !isMissing && !there.has(filePath));
   markMissing(
@@ -57,7 +63,7 @@ export async function scanFolder(
 export async function resetFromFolder(db: Db, root: string, now: number): Promise<ResetOutcome> {
   const known = new Map(audioRows(db).map((row) => [row.filePath, row]));
   const files = (await listFolder(root)).filter(isServers);
-  const read = await readAll(root, files, () => null, new Map(), now);
+  const read = await readAll(root, files, () => null, now);
   const rows = read.map((row) => {
     const old = known.get(row.filePath);
     return old ? { ...row, id: old.id, ...heardOf(old, row) } : row;
@@ -92,11 +98,6 @@ export async function readRow(
   };
 }
 
-/** On the disk; the group may have been renamed since. */
-export function folderOf({ filePath }: Pick<AudioRow, "filePath">): string {
-  return filePath.slice(0, filePath.indexOf("/"));
-}
-
 /** Those of an adventure come with it. */
 const isServers = ({ path }: FoundFile): boolean => isShared({ filePath: path });
 
@@ -104,17 +105,14 @@ async function readAll(
   root: string,
   files: FoundFile[],
   known: (file: FoundFile) => AudioRow | null,
-  groups: Map<string, string>,
   now: number,
 ): Promise<AudioRow[]> {
   const few = pLimit(4);
   const rows = await few.map(files, async (file): Promise<AudioRow | null> => {
-    const group = groups.get(file.folder) ?? file.folder.normalize("NFC").slice(0, 120);
+    const group = file.folder.normalize("NFC").slice(0, 120);
     const row = await readRow(root, file, group, now);
     const old = known(file);
-    if (!row || !old) return row;
-    const { groupName, fileTitle, tags } = old;
-    return { ...row, groupName, fileTitle, tags, ...heardOf(old, row) };
+    return row && old ? { ...row, ...heardOf(old, row) } : row;
   });
   return rows.filter((row) => row !== null);
 }

@@ -32,6 +32,11 @@ export function findRow(db: Db, id: string): AudioRow | null {
 export const isShared = ({ filePath }: Pick<AudioRow, "filePath">): boolean =>
   adventureOfPath(filePath) === null;
 
+/** On the disk; the group may have been renamed since. */
+export function folderOf({ filePath }: Pick<AudioRow, "filePath">): string {
+  return filePath.slice(0, filePath.indexOf("/"));
+}
+
 export const sharedRows = (db: Db): AudioRow[] => audioRows(db).filter(isShared);
 
 /** Those of adventures, too. */
@@ -53,11 +58,23 @@ export function putAudioRows(db: Db, rows: AudioRow[]): void {
   inTransaction(db, (tx) => {
     for (const row of rows) {
       const { id: _id, createdAt: _createdAt, ...news } = row;
+      tx.insert(audioFiles).values(row).onConflictDoUpdate({ target: audioFiles.filePath, set: news }).run();
+    }
+  });
+}
+
+/** What was read in the folder. Titles, groups and tags stay: a master may have changed them since. */
+export function putScannedRows(db: Db, rows: AudioRow[]): void {
+  inTransaction(db, (tx) => {
+    const groups = new Map(audioRows(tx).map((row) => [folderOf(row), row.groupName]));
+    for (const row of rows) {
+      const { size, modifiedAt, durationMs, isMissing, problem, gainDb, isMeasured } = row;
+      const news = { size, modifiedAt, durationMs, isMissing, problem, gainDb, isMeasured };
       // One of an adventure is only added with it: it may have been deleted while its file was read.
       if (!isShared(row)) tx.update(audioFiles).set(news).where(eq(audioFiles.filePath, row.filePath)).run();
       else
         tx.insert(audioFiles)
-          .values(row)
+          .values({ ...row, groupName: groups.get(folderOf(row)) ?? row.groupName })
           .onConflictDoUpdate({ target: audioFiles.filePath, set: news })
           .run();
     }

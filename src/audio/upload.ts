@@ -8,8 +8,8 @@ import { type OpenPartFile, openPartFile, syncFolder, throwStorageRefusal } from
 import type { Library } from "./library.ts";
 import { isMp3File } from "./mp3.ts";
 import { assertServersGroup } from "./rename.ts";
-import { folderOf, readRow } from "./scan.ts";
-import { findAudioFileAt, putAudioRows, sharedRows } from "./store.ts";
+import { readRow } from "./scan.ts";
+import { findAudioFileAt, folderOf, putAudioRows, sharedRows } from "./store.ts";
 
 /** The whole list goes to every page. */
 const MOST_SOUNDS = 5_000;
