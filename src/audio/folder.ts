@@ -29,13 +29,20 @@ export async function listFolder(root: string): Promise<FoundFile[]> {
   return found;
 }
 
-/** Changes when anything is added, removed or renamed; reads only directories. */
-export async function folderSignature(root: string): Promise<string> {
-  const looks = (await foldersIn(root)).map(async ({ path }) => {
-    const about = await stat(join(root, path)).catch(() => null);
-    return `${path}:${about?.mtimeMs ?? "-"}`;
+/**
+ * Changes when anything is added, removed or renamed; reads only directories.
+ * @param files paths of those that may be replaced in place, which changes no directory.
+ */
+export async function folderSignature(root: string, files: readonly string[] = []): Promise<string> {
+  const aboutOf = (path: string) => stat(join(root, path)).catch(() => null);
+  const looks = (await foldersIn(root)).map(
+    async ({ path }) => `${path}:${(await aboutOf(path))?.mtimeMs ?? "-"}`,
+  );
+  const fileLooks = files.map(async (path) => {
+    const about = await aboutOf(path);
+    return `${path}:${about ? `${about.mtimeMs} ${about.size}` : "-"}`;
   });
-  return (await Promise.all(looks)).join("\n");
+  return (await Promise.all([...looks, ...fileLooks])).join("\n");
 }
 
 /** An absolute path; null when it does not exist or a link leads out of the folder. */

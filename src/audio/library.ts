@@ -10,6 +10,7 @@ import {
   SETTLED_AFTER_MS,
   scanFolder,
 } from "./scan.ts";
+import { pathsWithProblem } from "./store.ts";
 
 const LOOK_EVERY_MS = 2_000;
 /** Delays the notice, so that an upload of many files causes one. */
@@ -86,7 +87,8 @@ export function openLibrary({ db, root, log, onChange, listenAfterMs }: Options)
   };
 
   async function watch(seen: string) {
-    const signature = await folderSignature(root);
+    // The page asks to copy these again.
+    const signature = await folderSignature(root, pathsWithProblem(db));
     if (isClosed) return;
     let isUnsettled = false;
     if (signature !== seen) {

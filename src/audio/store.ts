@@ -46,6 +46,10 @@ export function pathOfSound(db: Db, id: string): { path: string; title: string }
   return row && { path: row.filePath, title: row.fileTitle };
 }
 
+/** Those of adventures, too. */
+export const pathsWithProblem = (db: Db): string[] =>
+  audioRows(db).flatMap(({ filePath, problem }) => (problem === null ? [] : [filePath]));
+
 export function audioRows(db: Db): AudioRow[] {
   return db
     .select()

@@ -53,6 +53,18 @@ describe("a file named .mp3 that cannot be played", () => {
     expect([answer.status, (await answer.json()).code]).toEqual([415, "wrong_type"]);
   });
 
+  test("becomes playable when its file is overwritten in place, long after it was read", async () => {
+    const { _id } = await server.known("Una pagina");
+    // Files that are still being copied are read again by themselves.
+    await Bun.sleep(6_000);
+    server.copyIn("Guasti", "una pagina.mp3", silentMp3(1200));
+    const mended = await until(async () => {
+      const file = await server.known("Una pagina");
+      return !file.problem && file;
+    }, 10_000);
+    expect(mended).toMatchObject({ _id, durationMs: expect.closeTo(1200, -2) });
+  });
+
   test("becomes playable when its file is replaced by a valid MP3", async () => {
     const { _id } = await server.known("Un wav");
     server.copyIn("Guasti", "un wav.mp3", silentMp3(1200));
