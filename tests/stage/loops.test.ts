@@ -1,14 +1,17 @@
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import type { LoopState } from "../../web/parts/sound/loop.ts";
-import { FakePlayer, FakeSource, fakeAudio } from "./fake-audio.ts";
+import { silentMp3 } from "../audio/mp3.ts";
+import { FakePlayer, FakeSource, fakeAudio, playing } from "./fake-audio.ts";
 import { openPage } from "./page-stubs.ts";
 
-const closePage = openPage(fakeAudio());
+let answer = Promise.withResolvers<Response>();
+const closePage = openPage({ ...fakeAudio(), fetch: () => answer.promise });
 const { openStage } = await import("../../web/parts/sound/context.ts");
 const { playLoop } = await import("../../web/parts/sound/loop.ts");
 const stage = openStage(() => {});
 afterAll(closePage);
 beforeEach(() => {
+  answer = Promise.withResolvers();
   FakeSource.all = [];
   for (const player of FakePlayer.all) Object.assign(player, { ended: false, isRefusing: false });
 });
@@ -72,4 +75,29 @@ describe("a streamed sound", () => {
     expect(player.paused).toBe(true);
     loop.end(0);
   });
+});
+
+test("a sound that is retried while it loads plays once, and stops", async () => {
+  const { loop } = looped(2_000);
+  loop.tryAgain();
+  loop.tryAgain();
+  answer.resolve(new Response(silentMp3(2_000)));
+  await Bun.sleep(20);
+  expect(playing()).toHaveLength(1);
+  loop.end(0);
+  await Bun.sleep(20);
+  expect(playing()).toEqual([]);
+});
+
+test("a sound that could not be loaded is retried", async () => {
+  const { loop, states } = looped(3_000);
+  answer.resolve(new Response(null, { status: 500 }));
+  await Bun.sleep(20);
+  expect(states.at(-1)).toBe("failed");
+  answer = Promise.withResolvers();
+  answer.resolve(new Response(silentMp3(3_000)));
+  loop.tryAgain();
+  await Bun.sleep(20);
+  expect(states.at(-1)).toBe("playing");
+  loop.end(0);
 });

@@ -35,6 +35,7 @@ export function playLoop({ stage, file, into, began, level = 100, onState }: Loo
   let voice: LoopVoice | null = null;
   let release = () => {};
   let isOver = false;
+  let isLoading = false;
   let retryAt = Number.POSITIVE_INFINITY;
 
   function gainAt(percent: number): number {
@@ -59,6 +60,7 @@ export function playLoop({ stage, file, into, began, level = 100, onState }: Loo
     retryAt = Number.POSITIVE_INFINITY;
     onState("starting");
     if (!isShort(file)) return startLong();
+    isLoading = true;
     const held = holdSound(file);
     release = held.release;
     try {
@@ -69,6 +71,8 @@ export function playLoop({ stage, file, into, began, level = 100, onState }: Loo
       onState("playing");
     } catch {
       fail("failed");
+    } finally {
+      isLoading = false;
     }
   }
 
@@ -78,7 +82,7 @@ export function playLoop({ stage, file, into, began, level = 100, onState }: Loo
   }
 
   function tryAgain(): void {
-    if (voice) return;
+    if (voice || isLoading) return;
     void start();
   }
 
