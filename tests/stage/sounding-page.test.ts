@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { silentMp3 } from "../audio/mp3.ts";
-import { fakeAudio, playing } from "./fake-audio.ts";
+import { fakeAudio, gains, playing } from "./fake-audio.ts";
 import { openPage, socket, welcome } from "./page-stubs.ts";
 
 const file = {
@@ -60,4 +60,14 @@ describe("a television", () => {
     expect(playing()).toEqual([]);
     expect([table.streaming, stage.scene, strikes.now, refused]).toEqual([null, null, [], 1]);
   });
+});
+
+test("the sound in the foreground takes its loudness when it is measured, and goes on", async () => {
+  plays();
+  await settled();
+  expect(playing()).toHaveLength(1);
+  plays({ gainDb: -12 });
+  await settled();
+  expect(gains()).toContain(0.251);
+  expect(playing()).toHaveLength(1);
 });

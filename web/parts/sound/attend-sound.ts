@@ -7,7 +7,7 @@ import { table } from "../../live/table.ts";
 import { sound } from "../../session/sound.ts";
 import { openedStage, openStage, readAudioClock, type Stage, setVolume, stepBack } from "./context.ts";
 import { readyDecks } from "./elements.ts";
-import { type Loop, type LoopState, playLoop } from "./loop.ts";
+import { type FileLoop, type LoopState, playLoop } from "./loop.ts";
 import { measureServerClock } from "./measure.ts";
 import { layerStates, playerState } from "./player.ts";
 import { ScenePlayer } from "./scene.ts";
@@ -36,7 +36,7 @@ interface Foreground {
   id: string;
   began: number;
   state: LoopState;
-  loop: Loop | null;
+  loop: FileLoop | null;
 }
 
 let foreground: Foreground | null = null;
@@ -151,6 +151,8 @@ function followForeground(stage: Stage | null): void {
     foreground.loop?.end(mayPlay() ? (table.streaming ? CHANGE_FADE_MS : fadeMs) : ROLE_FADE_MS);
     foreground = null;
   }
+  // It may have been measured since.
+  if (wanted) foreground?.loop?.setGain(wanted.gainDb);
   if (foreground && foreground.began !== table.streamingBegan) {
     foreground.began = table.streamingBegan;
     foreground.loop?.look();

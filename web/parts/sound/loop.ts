@@ -26,9 +26,15 @@ export interface Loop {
   end: (fadeMs: number) => void;
 }
 
+export interface FileLoop extends Loop {
+  /** @param gainDb of its file, once it is measured. */
+  setGain: (gainDb: number | undefined) => void;
+}
+
 /** Synchronised loop, from memory if short, otherwise streamed. Retries failures. */
-export function playLoop({ stage, file, into, began, level = 100, onState }: LoopOptions): Loop {
+export function playLoop({ stage, file, into, began, level = 100, onState }: LoopOptions): FileLoop {
   const { context } = stage;
+  let { gainDb } = file;
   const gain = new GainNode(context, { gain: gainAt(level) });
   const fade = new GainNode(context);
   gain.connect(fade).connect(into);
@@ -39,7 +45,7 @@ export function playLoop({ stage, file, into, began, level = 100, onState }: Loo
   let retryAt = Number.POSITIVE_INFINITY;
 
   function gainAt(percent: number): number {
-    return (percent / 100) * factorOf(file.gainDb);
+    return (percent / 100) * factorOf(gainDb);
   }
 
   function fail(state: "blocked" | "failed"): void {
@@ -88,7 +94,15 @@ export function playLoop({ stage, file, into, began, level = 100, onState }: Loo
 
   void start();
   return {
-    setLevel: (percent) => glide(gain.gain, gainAt(percent), CHANGE_SECONDS),
+    setLevel(percent) {
+      level = percent;
+      glide(gain.gain, gainAt(level), CHANGE_SECONDS);
+    },
+    setGain(measured) {
+      if (measured === gainDb) return;
+      gainDb = measured;
+      glide(gain.gain, gainAt(level), CHANGE_SECONDS);
+    },
     look() {
       if (performance.now() >= retryAt) tryAgain();
       voice?.look();
