@@ -62,11 +62,7 @@ function useSoundKeys(files: readonly AudioFile[], chosen: readonly string[], is
       const at = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
       const struck = at < 0 ? undefined : knownSound(chosen[at] ?? "");
       const file = chosen.length > 0 ? struck : files[at];
-      if (event.key.toLowerCase() === "s")
-        toggleSilence(
-          files.filter((each) => problemOf(each) === null),
-          isMaster,
-        );
+      if (event.key.toLowerCase() === "s") toggleSilence(isMaster);
       else if (file && problemOf(file) === null) (struck ? strike : togglePlay)(file);
       else return;
       event.preventDefault();
