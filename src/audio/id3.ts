@@ -5,15 +5,24 @@ const MOST_ENTRIES = 300;
 const MOST_TITLE_BYTES = 2_000;
 const ENCODINGS = ["latin1", "utf-16", "utf-16be", "utf-8"] as const;
 
-/** Reads the title of an ID3v2.2–2.4 tag in bounded work: a tag may claim 256 MB. @returns `length` in bytes, 0 without a tag. */
+/** A file of nothing but tags must not be read to its end. */
+const MOST_TAGS = 20;
+
+/** Reads the title of the first ID3v2.2–2.4 tag in bounded work: a tag may claim 256 MB. @returns `length` of all tags in bytes, 0 without any. */
 export async function readTag(file: FileHandle): Promise<{ length: number; title: string | null }> {
   const head = await read(file, 0, HEADER_BYTES);
-  const length = tagLength(head);
-  if (length === 0) return { length, title: null };
+  const first = tagLength(head);
+  if (first === 0) return { length: 0, title: null };
+  let length = first;
+  for (let tags = 1; tags < MOST_TAGS; tags += 1) {
+    const next = tagLength(await read(file, length, HEADER_BYTES));
+    if (next === 0) break;
+    length += next;
+  }
   const [version = 0, , flags = 0] = head.subarray(3);
   // Extended headers and unsynchronisation are rare and not supported.
   const isPlain = (flags & 0b1100_0000) === 0 && version >= 2 && version <= 4;
-  return { length, title: isPlain ? await findTitle(file, version, length) : null };
+  return { length, title: isPlain ? await findTitle(file, version, first) : null };
 }
 
 /** In bytes, with its footer. @param head its first ten bytes, or more. @returns 0 where no tag begins. */
@@ -41,7 +50,10 @@ async function findTitle(file: FileHandle, version: number, end: number): Promis
 }
 
 function textOf([encoding = 0, ...bytes]: Buffer): string | null {
-  const text = new TextDecoder(ENCODINGS[encoding] ?? "utf-8").decode(Uint8Array.from(bytes));
+  const isBigEndian = encoding === 1 && bytes[0] === 0xfe && bytes[1] === 0xff;
+  const text = new TextDecoder(isBigEndian ? "utf-16be" : (ENCODINGS[encoding] ?? "utf-8")).decode(
+    Uint8Array.from(bytes),
+  );
   return text.split("\0")[0]?.trim() || null;
 }
 

@@ -9,10 +9,18 @@ const BLEND = 0.1;
 const samples = Float32Array.from({ length: SECONDS * RATE }, (_, at) =>
   at < 0.12 * RATE ? 1 : at >= (SECONDS - BLEND) * RATE ? -0.5 : 0,
 );
+const tag = (size: number) =>
+  Buffer.concat([
+    Buffer.from("ID3\x03\0\0"),
+    Buffer.from([0, size >> 14, (size >> 7) & 127, size & 127]),
+    Buffer.alloc(size),
+  ]);
+/** Before the frames. */
+let head = Buffer.alloc(0);
 const closePage = openPage({
   ...fakeAudio(samples),
   // Without a LAME header.
-  fetch: () => Promise.resolve(new Response(silentMp3(SECONDS * 1_000))),
+  fetch: () => Promise.resolve(new Response(Buffer.concat([head, silentMp3(SECONDS * 1_000)]))),
 });
 const { openStage } = await import("../../web/parts/sound/context.ts");
 const { playOnce } = await import("../../web/parts/sound/strike.ts");
@@ -45,6 +53,15 @@ describe("a sound without a LAME header", () => {
     for (const at of [0, 0.025, 0.05, 0.1]) expect(sampleAt(once, at)).toBe(1);
     expect(length).toBeCloseTo(SECONDS - BLEND);
     expect(sampleAt(once, length - 0.001)).toBe(0);
+  });
+
+  test("is played though it begins with two tags, the second one large", async () => {
+    head = Buffer.concat([tag(50), tag(100_000)]);
+    const own = { ...file, filePath: "/audio/files/armi/etichette.mp3" };
+    const at = () => performance.now() + 300;
+    playOnce({ stage, file: own, into: stage.strikes, at, onOver: () => {} });
+    expect((await source()).started).toHaveLength(3);
+    head = Buffer.alloc(0);
   });
 
   test("loops from its end into what follows the blend, without a seam", async () => {

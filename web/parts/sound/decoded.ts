@@ -96,9 +96,13 @@ async function decode(file: AudioFile): Promise<DecodedSound | "long"> {
   return turnOf(await decoder.decodeAudioData(bytes.buffer), noted, head.samples);
 }
 
+/** Of all ID3 tags at its beginning. */
 function tagLength(bytes: Uint8Array): number {
-  if (String.fromCharCode(...bytes.subarray(0, 3)) !== "ID3") return 0;
-  return 10 + bytes.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+  let length = 0;
+  while (String.fromCharCode(...bytes.subarray(length, length + 3)) === "ID3")
+    length +=
+      10 + bytes.subarray(length + 6, length + 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+  return length;
 }
 
 function samplesOf(frames: Uint8Array): number {
