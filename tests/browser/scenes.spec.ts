@@ -291,3 +291,19 @@ test.describe("on a phone", () => {
     await expect(now(master)).toContainText("Silenzio");
   });
 });
+
+test("a preview that was started in the editor of a scene ends with it", async ({ sitDown, table }) => {
+  const master = await sitDown("Ines", { isMaster: true, at: null });
+  const audios = await addSounds(table, master, "Vento");
+  await makeScene(table, master, "Brughiera", [{ audioId: audios.get("Vento") ?? "" }]);
+  await openScenes(master);
+  const open = () => master.getByRole("button", { name: "Modifica Brughiera" }).click();
+  const preview = master.getByRole("dialog").getByRole("button", { name: "Anteprima di Vento" });
+  await open();
+  await preview.click();
+  await expect(preview).toHaveAttribute("aria-pressed", "true");
+  await master.keyboard.press("Escape");
+  await expect(master.getByRole("dialog")).toHaveCount(0);
+  await open();
+  await expect(preview).toHaveAttribute("aria-pressed", "false");
+});

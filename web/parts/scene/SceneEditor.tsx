@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { within } from "#shared/read.ts";
 import { MOST_LAYERS, type Scene, type SceneDraft } from "#shared/schemas/scene.ts";
 import { fieldProblems } from "../../api/client.ts";
@@ -8,6 +8,7 @@ import { newClientId } from "../../live/client-id.ts";
 import text from "../../styles/text.module.css";
 import { TextField } from "../../ui/TextField.tsx";
 import { FormDialog } from "../editors/FormDialog.tsx";
+import { stopPreview } from "../sound/preview.ts";
 import { useSounds } from "../sound/useKnownSounds.ts";
 import { LayerFields } from "./LayerFields.tsx";
 import styles from "./SceneEditor.module.css";
@@ -40,6 +41,8 @@ export function SceneEditor({ tableId, scene, adventureId, open, onClose }: Scen
         : createScene(tableId, draft, clientId, adventureId),
     onSuccess: onClose,
   });
+  // However it closes.
+  useEffect(() => (open ? stopPreview : undefined), [open]);
   const problems = { ...fieldProblems(save.error), ...(isTried && readForm(form).problems) };
   const isFull = form.layers.length >= MOST_LAYERS;
 
