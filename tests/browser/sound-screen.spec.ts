@@ -1,3 +1,4 @@
+import { tableOf } from "./scenes-support.ts";
 import { tokenOf } from "./sheet.ts";
 import { addSound, listen, mp3File, openAudio, soundButton } from "./sound-support.ts";
 import { loudness, TAPPED } from "./sound-tap.ts";
@@ -74,6 +75,11 @@ test("a Master User with a player's seat starts and stops single sounds, and is 
   const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSound(table, await tokenOf(master), "Porto", "mare.mp3");
   const zoe = await sitDown("Zoe", { isMaster: true, at: null });
+  const token = await tokenOf(zoe);
+  const id = await tableOf(table, master);
+  const { seats } = Object(await table.call(token, `/table/${id}`));
+  const { userId } = seats.find(({ username }: { username: string }) => username === "Zoe");
+  await table.call(token, "/table/seat", { id, userId, isMaster: false });
   await openAudio(zoe);
   const foot = zoe.getByRole("complementary");
   await expect(foot.getByRole("button", { name: "Silenzio" })).toBeDisabled();
