@@ -23,6 +23,7 @@ const closePage = openPage({
   fetch: () => Promise.resolve(new Response(Buffer.concat([head, silentMp3(SECONDS * 1_000)]))),
 });
 const { openStage } = await import("../../web/parts/sound/context.ts");
+const { serverMoment } = await import("../../web/live/server-clock.ts");
 const { playOnce } = await import("../../web/parts/sound/strike.ts");
 const { playLoop } = await import("../../web/parts/sound/loop.ts");
 const stage = openStage(() => {});
@@ -46,7 +47,13 @@ const sampleAt = ({ options }: FakeSource, seconds: number) =>
 
 describe("a sound without a LAME header", () => {
   test("keeps its attack when it is played once, and does not begin again at its end", async () => {
-    playOnce({ stage, file, into: stage.strikes, at: () => performance.now() + 300, onOver: () => {} });
+    playOnce({
+      stage,
+      file,
+      into: stage.strikes,
+      at: () => serverMoment(performance.now()) + 300,
+      onOver: () => {},
+    });
     const once = await source();
     const [, offset = 0, length = 0] = once.started;
     expect(offset).toBe(0);
@@ -58,7 +65,7 @@ describe("a sound without a LAME header", () => {
   test("is played though it begins with two tags, the second one large", async () => {
     head = Buffer.concat([tag(50), tag(100_000)]);
     const own = { ...file, filePath: "/audio/files/armi/etichette.mp3" };
-    const at = () => performance.now() + 300;
+    const at = () => serverMoment(performance.now()) + 300;
     playOnce({ stage, file: own, into: stage.strikes, at, onOver: () => {} });
     expect((await source()).started).toHaveLength(3);
     head = Buffer.alloc(0);
@@ -67,7 +74,7 @@ describe("a sound without a LAME header", () => {
   test("loops from its end into what follows the blend, without a seam", async () => {
     const loop = playLoop({
       ...{ stage, file, into: stage.scene, onState: () => {} },
-      began: () => performance.now(),
+      began: () => serverMoment(performance.now()),
     });
     const looped = await source();
     const { loopStart = 0, loopEnd = 0 } = looped.options;

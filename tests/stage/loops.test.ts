@@ -7,6 +7,7 @@ import { openPage } from "./page-stubs.ts";
 let answer = Promise.withResolvers<Response>();
 const closePage = openPage({ ...fakeAudio(), fetch: () => answer.promise });
 const { openStage } = await import("../../web/parts/sound/context.ts");
+const { serverMoment } = await import("../../web/live/server-clock.ts");
 const { playLoop } = await import("../../web/parts/sound/loop.ts");
 const stage = openStage(() => {});
 afterAll(closePage);
@@ -26,7 +27,7 @@ const file = {
 /** @param durationMs decides whether it is streamed. */
 function looped(durationMs: number) {
   const states: LoopState[] = [];
-  const began = performance.now();
+  const began = serverMoment(performance.now());
   const loop = playLoop({
     ...{ stage, into: stage.foreground, file: { ...file, durationMs } },
     began: () => began,
