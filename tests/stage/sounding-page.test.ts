@@ -7,10 +7,12 @@ const file = {
   ...{ _id: "a", fileTitle: "Urla", groupName: "Urla", filePath: "/audio/files/urla/urla.mp3" },
   durationMs: 2_000,
 };
-const answer = (url: unknown) =>
-  String(url instanceof Request ? url.url : url).includes("/files/")
-    ? new Response(silentMp3(2_000))
-    : Response.json([file]);
+function answer(asked: unknown): Response {
+  const url = String(asked instanceof Request ? asked.url : asked);
+  if (url.includes("/files/")) return new Response(silentMp3(2_000));
+  // Not the server's clock, which other tests read, too.
+  return url.endsWith("/audio/list") ? Response.json([file]) : new Response(null, { status: 503 });
+}
 const closePage = openPage({
   ...fakeAudio(),
   fetch: (url: unknown) => Promise.resolve(answer(url)),
