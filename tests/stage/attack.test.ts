@@ -23,12 +23,14 @@ const closePage = openPage({
   fetch: () => Promise.resolve(new Response(Buffer.concat([head, silentMp3(SECONDS * 1_000)]))),
 });
 const { openStage } = await import("../../web/parts/sound/context.ts");
-const { serverMoment } = await import("../../web/live/server-clock.ts");
+const { serverClock, serverMoment } = await import("../../web/live/server-clock.ts");
 const { playOnce } = await import("../../web/parts/sound/strike.ts");
 const { playLoop } = await import("../../web/parts/sound/loop.ts");
 const stage = openStage(() => {});
 afterAll(closePage);
 beforeEach(() => {
+  // Other tests have measured it.
+  serverClock.ahead = 0;
   FakeSource.all = [];
 });
 

@@ -7,11 +7,13 @@ import { openPage } from "./page-stubs.ts";
 let answer = Promise.withResolvers<Response>();
 const closePage = openPage({ ...fakeAudio(), fetch: () => answer.promise });
 const { openStage } = await import("../../web/parts/sound/context.ts");
-const { serverMoment } = await import("../../web/live/server-clock.ts");
+const { serverClock, serverMoment } = await import("../../web/live/server-clock.ts");
 const { playLoop } = await import("../../web/parts/sound/loop.ts");
 const stage = openStage(() => {});
 afterAll(closePage);
 beforeEach(() => {
+  // Other tests have measured it.
+  serverClock.ahead = 0;
   answer = Promise.withResolvers();
   FakeSource.all = [];
   for (const player of FakePlayer.all) Object.assign(player, { ended: false, isRefusing: false });
