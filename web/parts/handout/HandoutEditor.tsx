@@ -18,9 +18,9 @@ import { CalendarField } from "../../ui/CalendarField.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { differing } from "../editors/differing.ts";
 import { FormDialog } from "../editors/FormDialog.tsx";
 import { PictureField } from "../picture/PictureField.tsx";
-import { changedBack } from "../undo/changed-back.ts";
 import { keepUndo } from "../undo/offer.ts";
 import styles from "./HandoutEditor.module.css";
 import { Paper } from "./Paper.tsx";
@@ -179,11 +179,11 @@ const contentOf = (form: Form) => ({ ...form, date: form.date || null });
 
 /** What this editor has changed: the rest may have changed elsewhere since it was opened. */
 const changesOf = (opened: Form, draft: HandoutDraft): Partial<HandoutDraft> =>
-  changedBack(draft, contentOf(opened));
+  differing(draft, contentOf(opened));
 
 function keepEdit(handout: Handout, changes: Partial<HandoutDraft>): void {
   const before = contentOf(formOf(handout));
-  const back = changedBack(before, { ...before, ...changes });
+  const back = differing(before, { ...before, ...changes });
   if (Object.keys(back).length === 0) return;
   const again = { path: "/handout/update", json: { id: handout._id, ...back } };
   keepUndo(`modifica di ${handout.title}`, { id: newClientId(), again });

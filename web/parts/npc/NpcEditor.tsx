@@ -11,8 +11,8 @@ import { NumberField } from "../../ui/NumberField.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { differing } from "../editors/differing.ts";
 import { FormDialog } from "../editors/FormDialog.tsx";
-import { changedBack } from "../undo/changed-back.ts";
 import { keepUndo } from "../undo/offer.ts";
 import { FaceFields } from "./FaceFields.tsx";
 import { AttackList, SkillList } from "./ListFields.tsx";
@@ -191,12 +191,12 @@ export function NpcEditor(props: NpcEditorProps) {
 /** What this editor has changed: the rest may have changed elsewhere since it was opened. @param opened null where it was not valid. */
 function changesOf(id: string, opened: NpcDraft | null, draft: NpcDraft): NpcUpdate {
   const update = updateOf(id, draft);
-  return opened ? { ...changedBack(update, updateOf(id, opened)), id } : update;
+  return opened ? { ...differing(update, updateOf(id, opened)), id } : update;
 }
 
 function keepEdit({ _id: id, ...former }: Npc, changes: NpcUpdate): void {
   const before = updateOf(id, former);
-  const { id: _id, ...back } = changedBack(before, { ...before, ...changes });
+  const { id: _id, ...back } = differing(before, { ...before, ...changes });
   if (Object.keys(back).length === 0) return;
   const again = { path: "/npc/update", json: { id, ...back } };
   keepUndo(`modifica di ${before.name}`, { id: newClientId(), again });

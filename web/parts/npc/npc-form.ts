@@ -1,6 +1,6 @@
 import { CHARACTERISTICS, type CharacteristicName } from "#shared/names.ts";
 import { type FieldProblems, readBy } from "#shared/read.ts";
-import { type Npc, type NpcAttack, NpcDraft, type NpcUpdate } from "#shared/schemas/npc.ts";
+import { CLEARED_PARTS, type Npc, type NpcAttack, NpcDraft, type NpcUpdate } from "#shared/schemas/npc.ts";
 
 /** Keyed, so that React does not reuse the input of another entry. */
 type Keyed<T> = T & { key: string };
@@ -107,18 +107,4 @@ const filled = (fields: Record<string, unknown>) =>
   );
 
 /** Full update: fields missing in the form are cleared. */
-export const updateOf = (id: string, draft: NpcDraft): NpcUpdate => ({
-  description: null,
-  characteristics: null,
-  damageBonus: null,
-  build: null,
-  move: null,
-  armour: null,
-  attacksPerRound: null,
-  skills: null,
-  sanityLoss: null,
-  notes: null,
-  portrait: null,
-  ...draft,
-  id,
-});
+export const updateOf = (id: string, draft: NpcDraft): NpcUpdate => ({ ...CLEARED_PARTS, ...draft, id });

@@ -6,8 +6,8 @@ import type { FieldProblems } from "#shared/read.ts";
 import { fieldProblems } from "../../api/client.ts";
 import { createClue, updateClue } from "../../api/clues.ts";
 import { newClientId } from "../../live/client-id.ts";
+import { differing } from "../../parts/editors/differing.ts";
 import { FormDialog } from "../../parts/editors/FormDialog.tsx";
-import { changedBack } from "../../parts/undo/changed-back.ts";
 import { Switch } from "../../ui/Checkbox.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -39,7 +39,7 @@ export function ClueEditor({ tableId, adventure, pageId, clue, open, onClose }: 
     mutationFn: () =>
       clue
         ? // Only what was changed here: another master may have changed the rest meanwhile.
-          updateClue({ id: clue._id, ...changedBack(form, first) })
+          updateClue({ id: clue._id, ...differing(form, first) })
         : createClue({ table: tableId, adventureId: adventure._id, clientId, ...form }),
     onSuccess: onClose,
   });
