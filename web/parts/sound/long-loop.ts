@@ -134,6 +134,9 @@ export function playLong(options: LongLoopOptions): LoopVoice {
     onHeard();
   }
 
+  /** By the system, for a call or when headphones are pulled out: played on at once, it could be heard by others. */
+  const isPaused = ({ isStarted, deck: { player } }: Turn) => isStarted && player.paused && !player.ended;
+
   function look(): void {
     if (isEnded) return;
     const nth = Math.max(0, Math.floor(elapsed() / turnMs()));
@@ -144,12 +147,8 @@ export function playLong(options: LongLoopOptions): LoopVoice {
     const isThere = (wanted: number) => turns.some((turn) => turn.nth === wanted);
     if (!isThere(nth)) begin(nth);
     if (placeOf(nth) > turnMs() - READY_MS && !isThere(nth + 1)) begin(nth + 1);
-    for (const turn of turns) {
-      const { paused, ended } = turn.deck.player;
-      // The system pauses it for a call, or when the headphones are pulled out.
-      if (turn.isStarted && paused && !ended) start(turn);
-      step(turn);
-    }
+    if (turns.some(isPaused)) return onFailed("blocked");
+    for (const turn of turns) step(turn);
     blend();
   }
 
