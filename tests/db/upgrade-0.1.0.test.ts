@@ -225,7 +225,8 @@ describe("a backup", () => {
     const unpackedAgain = unpacked("again");
     expect(soundsOf(path)).toEqual(soundsOf(unpackedAgain));
     expect(soundsOf(path)).toHaveLength(SOUNDS.length);
-    expect(withoutTableId(migrated(path))).toEqual(withoutTableId(migrated(unpackedAgain)));
+    const wanted = { ...withoutTableId(migrated(unpackedAgain)), sessions: [], reset_tokens: [] };
+    expect(withoutTableId(migrated(path))).toEqual(wanted);
   });
 
   test("with several tables is restored elsewhere with identical rows", async () => {
@@ -239,7 +240,8 @@ describe("a backup", () => {
     const there = join(folder.path, "there");
     expect((await runProgram(["restore", file], { DATA_DIR: there })).exitCode).toBe(0);
     const rows = rowsOf(join(there, "custode.db"));
-    expect(rows).toEqual(rowsOf(join(dataDir, "custode.db")));
+    // A restored backup logs nobody in.
+    expect(rows).toEqual({ ...rowsOf(join(dataDir, "custode.db")), sessions: [], reset_tokens: [] });
     expect([rows.tables, rows.seats, rows.invitations].map((all) => all?.length)).toEqual([2, 7, 1]);
     expect(soundsOf(there)).toEqual(soundsOf(dataDir));
   });

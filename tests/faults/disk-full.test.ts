@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
+import * as z from "zod/mini";
 import { CLOSE } from "#shared/protocol.ts";
+import { AudioFile } from "#shared/schemas/audio.ts";
 import { endSession } from "../../src/accounts/ended.ts";
 import { openSessionKeeper, sessionOfToken } from "../../src/accounts/index.ts";
 import { findSession } from "../../src/accounts/store.ts";
@@ -164,6 +166,12 @@ describe.skipIf(disk === null)("a full disk (needs the right to mount one)", () 
     expect(free()).toBeGreaterThan(size() / 20 - 100_000);
     expect((await master.post("/character/create", { data: longer })).status).toBe(201);
     rmSync(join(disk.path, "data/audio/meteo"), { recursive: true });
+    // Noticed later, on a disk that is full again, it could not be stored.
+    const isListed = async () => {
+      const { text } = await master.get("/audio/list");
+      return z.parse(z.array(AudioFile), JSON.parse(text)).some(({ missing }) => !missing);
+    };
+    while (await isListed()) await Bun.sleep(50);
   });
 
   test("leaves no test file, and no marker of a restore that never started", () => {

@@ -30,6 +30,8 @@ afterAll(() => {
 beforeEach(() => {
   dropDraft();
   storage.clear();
+  // Of other tests of this process.
+  early.toasts = [];
 });
 
 describe("a stored draft", () => {
