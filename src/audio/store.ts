@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { folderTags, withoutTags } from "#shared/rules/audio-names.ts";
 import { type AudioFile, MOST_TAGS, SoundProblem } from "#shared/schemas/audio.ts";
 import type { Db } from "../db/open.ts";
@@ -46,9 +46,15 @@ export function pathOfSound(db: Db, id: string): { path: string; title: string }
   return row && { path: row.filePath, title: row.fileTitle };
 }
 
-/** Those of adventures, too. */
+/** Those of adventures, too. Asked for every two seconds. */
 export const pathsWithProblem = (db: Db): string[] =>
-  audioRows(db).flatMap(({ filePath, problem }) => (problem === null ? [] : [filePath]));
+  db
+    .select({ path: audioFiles.filePath })
+    .from(audioFiles)
+    .where(isNotNull(audioFiles.problem))
+    .orderBy(asc(audioFiles.filePath))
+    .all()
+    .map(({ path }) => path);
 
 export function audioRows(db: Db): AudioRow[] {
   return db
