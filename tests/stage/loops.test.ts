@@ -60,6 +60,17 @@ describe("a streamed sound", () => {
     loop.end(0);
   });
 
+  test("that the browser refuses to play again waits for the next gesture", async () => {
+    const { loop, states } = looped(TEN_MINUTES);
+    (await streaming()).pause();
+    loop.look();
+    for (const player of FakePlayer.all) player.isRefusing = true;
+    loop.tryAgain();
+    await Bun.sleep(5);
+    expect(states.slice(-2)).toEqual(["starting", "blocked"]);
+    loop.end(0);
+  });
+
   test("stays at its end", async () => {
     const { loop } = looped(TEN_MINUTES);
     const player = await streaming();

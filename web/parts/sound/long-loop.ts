@@ -25,7 +25,7 @@ interface Turn {
   edge: GainNode;
   nth: number;
   settlesAt: number;
-  isStarted: boolean;
+  hasPlayed: boolean;
   isAudible: boolean;
   events: AbortController;
 }
@@ -65,7 +65,7 @@ export function playLong(options: LongLoopOptions): LoopVoice {
     const edge = new GainNode(context, { gain: 0 });
     deck.node.connect(edge).connect(into);
     const events = new AbortController();
-    const turn: Turn = { deck, edge, nth, settlesAt: 0, isStarted: false, isAudible: false, events };
+    const turn: Turn = { deck, edge, nth, settlesAt: 0, hasPlayed: false, isAudible: false, events };
     turns.push(turn);
     const { signal } = events;
     player.addEventListener("loadedmetadata", () => hearLength(turn), { signal });
@@ -79,11 +79,15 @@ export function playLong(options: LongLoopOptions): LoopVoice {
   }
 
   function start(turn: Turn): void {
-    turn.isStarted = true;
     jump(turn);
-    turn.deck.player.play().catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === "NotAllowedError") onFailed("blocked");
-    });
+    turn.deck.player.play().then(
+      () => {
+        turn.hasPlayed = true;
+      },
+      (error: unknown) => {
+        if (error instanceof DOMException && error.name === "NotAllowedError") onFailed("blocked");
+      },
+    );
   }
 
   function hearLength(turn: Turn): void {
@@ -135,7 +139,7 @@ export function playLong(options: LongLoopOptions): LoopVoice {
   }
 
   /** By the system, for a call or when headphones are pulled out: played on at once, it could be heard by others. */
-  const isPaused = ({ isStarted, deck: { player } }: Turn) => isStarted && player.paused && !player.ended;
+  const isPaused = ({ hasPlayed, deck: { player } }: Turn) => hasPlayed && player.paused && !player.ended;
 
   function look(): void {
     if (isEnded) return;
