@@ -2,7 +2,6 @@ import { pointOf, pointValueOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
 import { FORTUNE_RETURNS_WITHIN, fortuneCosts, fortuneRefusal } from "#shared/rules/fortune.ts";
-import { madeOf } from "#shared/rules/made-roll.ts";
 import { withTick } from "#shared/rules/tick.ts";
 import { withPoints } from "#shared/rules/tracks.ts";
 import type { LuckRequest, Roll } from "#shared/schemas/roll.ts";
@@ -10,9 +9,8 @@ import { changeSheet, findAny, rightToChange, type SheetChange } from "../charac
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { KNOWS_NO_NAME } from "../npcs/index.ts";
 import { assertConfirmed, settingsAt } from "../tables/index.ts";
-import { rollView, viewForAll } from "./audience.ts";
+import { viewForAll } from "./audience.ts";
 import { settleAgain } from "./clash.ts";
 import { damageKey, judgeTotal, targetAgain, wordsOf } from "./judge.ts";
 import type { RollOutcome } from "./keep.ts";
@@ -20,7 +18,7 @@ import type { RollAuthor } from "./roll-subject.ts";
 import { findRoll, findRolls, isLatestOf, updateRoll } from "./store.ts";
 import type { Damages, StoredRoll } from "./stored-roll.ts";
 import { rivalsOf, settleTicks, takesTick } from "./ticks.ts";
-import { noRoll, notYours } from "./verbs.ts";
+import { madeFor, noRoll, notYours } from "./verbs.ts";
 import type { RollContext } from "./world.ts";
 
 /** Costs exactly the price of a better level. @throws Refused `not_found`, `forbidden`, `rule_broken` with the rule. */
@@ -52,11 +50,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
   }
   const { spendLuck: isAllowed, disaster } = settingsAt(tx, thrower.tableId);
   const fortune = pointValueOf(sheet.character, POINTS.luck);
-  // Judged by the player's view: a refusal must not reveal a hidden difficulty.
-  const made = {
-    ...madeOf(rollView(found, thrower, KNOWS_NO_NAME)),
-    ...(more.isDefence && { kind: "dive" as const }),
-  };
+  const made = madeFor(thrower, found);
   const refusal = fortuneRefusal(made, fortune, isAllowed);
   if (refusal) throw new Refused("rule_broken", refusal);
   const costs = fortuneCosts(made, fortune);

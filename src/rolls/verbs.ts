@@ -1,5 +1,5 @@
 import { Refused } from "#shared/refused.ts";
-import { madeOf } from "#shared/rules/made-roll.ts";
+import { type MadeRoll, madeOf } from "#shared/rules/made-roll.ts";
 import { pushRefusal } from "#shared/rules/push.ts";
 import type { AskAim } from "#shared/schemas/ask.ts";
 import type { PushRequest, RollRequest, ThrownAim } from "#shared/schemas/roll.ts";
@@ -119,13 +119,18 @@ function rollerOfPush({ userId, username, roll: { seenBy } }: StoredRoll, throwe
   return seenBy === "masters" && userId !== null ? { ...thrower, userId, username } : thrower;
 }
 
+/** A roll as the rules judge it: by the view of its roller, since a refusal must not reveal a hidden difficulty. */
+export const madeFor = (thrower: RollAuthor, roll: StoredRoll): MadeRoll => ({
+  ...madeOf(rollView(roll, thrower, KNOWS_NO_NAME)),
+  ...(roll.more?.isDefence && { kind: "dive" }),
+});
+
 function refusalToPush(db: Db, first: StoredRoll, thrower: RollAuthor): string | null {
   const { id, roll, more } = first;
   if (roll.origin === "told" || roll.total === null) return "Di questo tiro Custode conosce solo il racconto";
   const refusal = pushRefusal({
-    ...madeOf(rollView(first, thrower, KNOWS_NO_NAME)),
+    ...madeFor(thrower, first),
     ...(isOpposedFor(db, thrower, first) && { kind: "opposed" }),
-    ...(more?.isDefence && { kind: "dive" }),
     ...(more?.decided && { kind: "decided" }),
   });
   if (refusal) return refusal;
