@@ -11,6 +11,16 @@ class SilentPlayer extends EventTarget {
   }
 }
 
+/** A `fetch` that answers with a list of sounds only: the server's clock, above all, is shared with the tests of other files. */
+export const servesSounds =
+  (...sounds: readonly object[]) =>
+  (asked: unknown): Promise<Response> =>
+    Promise.resolve(
+      urlOf(asked).endsWith("/audio/list") ? Response.json(sounds) : new Response(null, { status: 503 }),
+    );
+
+export const urlOf = (asked: unknown): string => String(asked instanceof Request ? asked.url : asked);
+
 /** Defines what the sounds of a page use of a browser, on top of which a test may define more. @returns removes it again. */
 export function openPage(more: Record<string, unknown> = {}): () => void {
   FakeSocket.all = [];
@@ -19,7 +29,7 @@ export function openPage(more: Record<string, unknown> = {}): () => void {
     document: Object.assign(new EventTarget(), { visibilityState: "visible", querySelector: () => null }),
     WebSocket: FakeSocket,
     Audio: SilentPlayer,
-    fetch: () => Promise.resolve(Response.json([])),
+    fetch: servesSounds(),
     ...more,
   };
   const former = new Map(

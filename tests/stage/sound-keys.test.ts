@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
-import { openPage, socket, welcome } from "./page-stubs.ts";
+import { openPage, servesSounds, socket, welcome } from "./page-stubs.ts";
 
 const file = { _id: "a", fileTitle: "Passi", groupName: "Passi", filePath: "/audio/files/passi/passi.mp3" };
-const closePage = openPage({ fetch: () => Promise.resolve(Response.json([file])) });
+const closePage = openPage({ fetch: servesSounds(file) });
 // Imported late, because the preview makes its player when it is loaded.
 const { attendDisplay } = await import("../../web/live/attend.ts");
 const { leaveTable, table } = await import("../../web/live/table.ts");

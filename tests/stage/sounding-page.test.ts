@@ -1,21 +1,17 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { silentMp3 } from "../audio/mp3.ts";
 import { fakeAudio, gains, playing } from "./fake-audio.ts";
-import { openPage, socket, welcome } from "./page-stubs.ts";
+import { openPage, servesSounds, socket, urlOf, welcome } from "./page-stubs.ts";
 
 const file = {
   ...{ _id: "a", fileTitle: "Urla", groupName: "Urla", filePath: "/audio/files/urla/urla.mp3" },
   durationMs: 2_000,
 };
-function answer(asked: unknown): Response {
-  const url = String(asked instanceof Request ? asked.url : asked);
-  if (url.includes("/files/")) return new Response(silentMp3(2_000));
-  // Not the server's clock, which other tests read, too.
-  return url.endsWith("/audio/list") ? Response.json([file]) : new Response(null, { status: 503 });
-}
+const list = servesSounds(file);
 const closePage = openPage({
   ...fakeAudio(),
-  fetch: (url: unknown) => Promise.resolve(answer(url)),
+  fetch: (asked: unknown) =>
+    urlOf(asked).includes("/files/") ? Promise.resolve(new Response(silentMp3(2_000))) : list(asked),
 });
 const { attendDisplay } = await import("../../web/live/attend.ts");
 const { flushStrikes, stage } = await import("../../web/live/stage.ts");
