@@ -129,8 +129,9 @@ export function forgetClue(db: Db, session: Session, id: string, from: readonly 
     const change = changed(tx, session, id, () => deleteFindings(tx, id, from));
     const { findings = [], handoutId = null } = change.before ?? {};
     const lost = findings.filter(({ userId }) => from.includes(userId));
+    const others = handoutId === null ? [] : listKnownClues(tx, change.tableId);
     const ofOthers = new Set(
-      listKnownClues(tx, change.tableId)
+      others
         .filter((one) => one.handoutId === handoutId)
         .flatMap((one) => one.findings.map(({ userId }) => userId)),
     );

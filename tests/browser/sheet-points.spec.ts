@@ -1,9 +1,22 @@
+import type { Page } from "@playwright/test";
 import { POINTS } from "#shared/names.ts";
 import { give, storedOf, tokenOf } from "./sheet.ts";
-import { expect, test } from "./support.ts";
+import { expect, type Table, test } from "./support.ts";
 
 const sanityOf = ({ points }: { points: readonly { name: string; value: number | string }[] }) =>
   points.find(({ name }) => name === POINTS.sanity)?.value;
+
+/** Changes the sanity on another device, of which this page is not told: its version is old. */
+async function changeElsewhere(table: Table, page: Page, id: string, sanity: number): Promise<void> {
+  await page.route("**/character/*", (route) =>
+    route.request().method() === "GET" ? route.abort() : route.continue(),
+  );
+  const stored = await storedOf(table, page, id);
+  const points = stored.points.map((point) =>
+    point.name === POINTS.sanity ? { ...point, value: sanity } : point,
+  );
+  await table.call(await tokenOf(page), "/character/update", { data: { ...stored, points } });
+}
 
 test("points are saved as they change, and a series of changes is undone as one", async ({
   sitDown,
@@ -24,20 +37,12 @@ test("points are saved as they change, and a series of changes is undone as one"
 
 test("two devices that change the same points lose nothing of either", async ({ sitDown, table }) => {
   const page = await sitDown("Sara", { at: null });
-  const { _id, version } = await give(table, page);
+  const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);
   const sanity = page.getByRole("textbox", { name: POINTS.sanity }).first();
   await expect(sanity).toHaveValue("60");
 
-  // This device receives no updates: its version is old.
-  await page.route("**/character/*", (route) =>
-    route.request().method() === "GET" ? route.abort() : route.continue(),
-  );
-  const elsewhere = await storedOf(table, page, _id);
-  const points = elsewhere.points.map((point) =>
-    point.name === POINTS.sanity ? { ...point, value: 50 } : point,
-  );
-  await table.call(await tokenOf(page), "/character/update", { data: { ...elsewhere, points, version } });
+  await changeElsewhere(table, page, _id, 50);
 
   await page.getByRole("button", { name: "Punti Sanità: uno in meno" }).first().click();
   await expect(page.getByText("La scheda era cambiata altrove")).toBeVisible();
@@ -50,18 +55,11 @@ test("undo gives back no more than was taken, when less was left than this devic
   table,
 }) => {
   const page = await sitDown("Sara", { at: null });
-  const { _id, version } = await give(table, page);
+  const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);
   const sanity = page.getByRole("textbox", { name: POINTS.sanity }).first();
   await expect(sanity).toHaveValue("60");
-  await page.route("**/character/*", (route) =>
-    route.request().method() === "GET" ? route.abort() : route.continue(),
-  );
-  const elsewhere = await storedOf(table, page, _id);
-  const points = elsewhere.points.map((point) =>
-    point.name === POINTS.sanity ? { ...point, value: 2 } : point,
-  );
-  await table.call(await tokenOf(page), "/character/update", { data: { ...elsewhere, points, version } });
+  await changeElsewhere(table, page, _id, 2);
 
   await sanity.fill("50");
   await sanity.press("Enter");

@@ -5,6 +5,7 @@ import { type FieldProblems, readBy } from "#shared/read.ts";
 import { adventureQuery, updateAdventure } from "../../api/adventures.ts";
 import { fieldProblems } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { differing } from "../../parts/editors/differing.ts";
 import { FormDialog } from "../../parts/editors/FormDialog.tsx";
 import { CalendarField } from "../../ui/CalendarField.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -46,8 +47,10 @@ export function AboutDialog({ adventure, open, onClose }: AboutDialogProps) {
     // Only what was changed here: another master may have changed the rest meanwhile.
     mutationFn: async (about: About) => {
       const { version } = await queryClient.fetchQuery({ ...adventureQuery(adventure._id), staleTime: 0 });
-      const isChanged = ([key]: [string, unknown]) => Object(form)[key] !== Object(first)[key];
-      const change: Partial<About> = Object.fromEntries(Object.entries(about).filter(isChanged));
+      const written = differing(form, first);
+      const change: Partial<About> = Object.fromEntries(
+        Object.entries(about).filter(([key]) => key in written),
+      );
       return updateAdventure({ id: adventure._id, version, ...change });
     },
     onSuccess: onClose,
