@@ -129,11 +129,17 @@ test("undoing a whisper leaves the document to those who were shown it later", a
     await marta.getByRole("menuitem", { name: `A ${name}` }).click();
     await expect(rowOf(marta, "Biglietto")).toContainText(name);
   }
+  const whispered = lia.getByRole("dialog", { name: "Biglietto" });
+  await expect(whispered).toBeVisible();
   await marta.goto("/board");
   await marta.getByRole("button", { name: "Annulla: Sussurrato a Lia: Biglietto" }).click();
+  await expect(whispered).toBeHidden();
   await lia.goto("/documents");
   await expect(lia.getByText("Nessun documento")).toBeVisible();
   await bruno.goto("/documents");
+  // It is still up for him, over the page.
+  const shown = bruno.getByRole("dialog", { name: "Biglietto" });
+  await shown.getByRole("button", { name: "Chiudi", exact: true }).click();
   await expect(bruno.getByRole("button", { name: "Biglietto" })).toBeVisible();
 });
 
