@@ -43,7 +43,7 @@ export function recordFinding(db: Db, session: Session, { id, by, clientId }: Fi
       const before = ownClue(tx, userId, id);
       const finders = by.includes("*") ? everybodyAt(tx, tableId) : named(tx, tableId, by);
       const learnt = finders.filter((one) =>
-        insertFinding(tx, { clueId: id, at: now, fromId: null, ...one }),
+        insertFinding(tx, { clueId: id, at: now, isTold: false, fromId: null, ...one }),
       );
       const people = learnt.map((one) => one.userId);
       const isShown = before.handoutId !== null && people.length > 0;
@@ -87,6 +87,7 @@ export function tellClue(
         clueId: id,
         userId: one,
         at: now,
+        isTold: true,
         fromId: userId,
         by,
         characterId: playing.get(one)?.characterId ?? null,

@@ -58,7 +58,9 @@ export const findings = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     characterId: text("character_id"),
     at: integer().notNull(),
-    /** Who told it; null for who found it himself. */
+    /** Told by somebody, otherwise found. */
+    isTold: integer("is_told", { mode: "boolean" }).notNull().default(false),
+    /** Who told it; null once that account is deleted. */
     fromId: text("from_id").references(() => users.id, { onDelete: "set null" }),
     /** The finder's or teller's name at that time. */
     by: text().notNull(),

@@ -22,6 +22,7 @@ export interface StoredFinding {
   readonly characterId: string | null;
   /** Milliseconds since 1970. */
   readonly at: number;
+  readonly isTold: boolean;
   readonly fromId: string | null;
   readonly by: string;
 }
@@ -74,9 +75,9 @@ function readAll(db: Db, which: SQL | undefined): StoredClue[] {
     .all();
   if (rows.length === 0) return [];
   const ids = rows.map(({ row }) => row.id);
-  const { clueId, userId, characterId, at, fromId, by, seq } = findings;
+  const { clueId, userId, characterId, at, isTold, fromId, by, seq } = findings;
   const all = db
-    .select({ clueId, userId, username: users.username, characterId, at, fromId, by })
+    .select({ clueId, userId, username: users.username, characterId, at, isTold, fromId, by })
     .from(findings)
     .innerJoin(users, eq(users.id, userId))
     .where(inArray(clueId, ids))

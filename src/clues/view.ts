@@ -26,7 +26,7 @@ export function clueView(db: Db, kept: StoredClue, viewer: Viewer): Clue | null 
     handoutId: mayRead ? handoutId : null,
     foundAt: finding.at,
     by: finding.by || finding.username,
-    ...(viewer.userId !== null && { isOwn: finding.fromId === null }),
+    ...(viewer.userId !== null && { isOwn: !finding.isTold }),
   };
 }
 
@@ -57,7 +57,7 @@ export function ledView(db: Db, all: readonly StoredClue[]): LedClue[] {
       isCrucial,
       handoutId,
       pages: places.get(id) ?? [],
-      foundBy: findings.map(({ fromId, ...finding }) => ({ ...finding, from: fromId })),
+      foundBy: findings.map(({ fromId, isTold: _, ...finding }) => ({ ...finding, from: fromId })),
     }),
   );
 }

@@ -26,6 +26,7 @@ import adventures from "../../migrations/0024_adventures.sql" with { type: "text
 import adventureDeletions from "../../migrations/0025_adventure_deletions.sql" with { type: "text" };
 import wall from "../../migrations/0026_wall.sql" with { type: "text" };
 import maps from "../../migrations/0027_maps.sql" with { type: "text" };
+import toldClues from "../../migrations/0028_told_clues.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0025_adventure_deletions", sql: adventureDeletions },
   { name: "0026_wall", sql: wall },
   { name: "0027_maps", sql: maps },
+  { name: "0028_told_clues", sql: toldClues },
 ];

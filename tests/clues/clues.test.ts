@@ -313,6 +313,19 @@ describe("telling a clue", () => {
     expect(await knownTo(room.bruno)).toMatchObject([{ by: "Livia Sanguineti", isOwn: false }]);
   });
 
+  test("stays told after the teller's account is deleted", async () => {
+    const clue = await write();
+    await find(clue, liaCharacter);
+    await room.lia.post("/clue/tell", { id: clue._id, to: [room.brunoId] });
+    const db = new Database(join(server.dataDir, "custode.db"));
+    db.exec("PRAGMA foreign_keys = ON");
+    // As the host's command does, in another process.
+    db.query("DELETE FROM users WHERE id = ?").run(room.liaId);
+    db.close();
+    expect(await knownTo(room.bruno)).toMatchObject([{ by: "Livia Sanguineti", isOwn: false }]);
+    expect((await led())[0]?.foundBy).toMatchObject([{ userId: room.brunoId, from: null }]);
+  });
+
   test("is not undone by finding it again: the first way stands", async () => {
     const clue = await write();
     await find(clue, liaCharacter);
