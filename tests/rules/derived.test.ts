@@ -100,11 +100,11 @@ describe("the derived points", () => {
     ]);
   });
 
-  test("begin with Sanità from Potere, limited by its maximum", () => {
+  test("begin with Sanità from Potere, limited by what the table allows", () => {
     const sanity = (power: number, max?: number) => derivedPoints(anybody({ Potere: power }), 30, 50, max)[0];
     expect(sanity(60)).toEqual({ name: POINTS.sanity, value: 60, maxValue: 60 });
-    expect(sanity(60, 99)).toEqual({ name: POINTS.sanity, value: 60, maxValue: 99 });
-    expect(sanity(60, 55)).toEqual({ name: POINTS.sanity, value: 55, maxValue: 55 });
+    expect(sanity(60, 99)).toEqual({ name: POINTS.sanity, value: 60, maxValue: 60 });
+    expect(sanity(60, 55)).toEqual({ name: POINTS.sanity, value: 55, maxValue: 60 });
   });
 
   test("always match the schema of a character", () => {

@@ -77,10 +77,14 @@ describe("'Tira tutto' at a table with house rules", () => {
     },
   );
 
-  test("sets the maximum of sanity to 99 less Miti, and its value to Potere", () => {
+  test("stores Potere as the maximum of sanity also at a table with 99 less Miti, whose sheets show that", () => {
     alwaysAt({ maxSanity: "mythos" }, ({ character: { points, characteristics } }) => {
       const power = characteristics.find(({ name }) => name === "Potere")?.value;
-      expect(points[0]).toEqual({ name: POINTS.sanity, value: power ?? Number.NaN, maxValue: 99 });
+      expect(points[0]).toEqual({
+        name: POINTS.sanity,
+        value: power ?? Number.NaN,
+        maxValue: power ?? Number.NaN,
+      });
     });
   });
 });

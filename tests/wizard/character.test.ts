@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import { UnfinishedSheet } from "#shared/schemas/unfinished.ts";
 import { addEquipment } from "../../web/screens/wizard/belongings/belongings.ts";
 import { finish, linesOf, unfinished } from "../../web/screens/wizard/draft/character.ts";
+import { derivedAt } from "../../web/screens/wizard/draft/figures.ts";
 import { emptyDraft, type WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
 import { draft, dropDraft } from "../../web/screens/wizard/draft/store.ts";
 import type { WizardStep } from "../../web/screens/wizard/steps.ts";
@@ -52,15 +53,16 @@ describe("a finished draft", () => {
     expect(emptied.skills.every(({ value, baseValue }) => value === baseValue)).toBe(true);
   });
 
-  test("has the maximum Sanità of the table's settings", () => {
+  test("stores Potere as the maximum of Sanità at any table, and shows and prints what its settings say", () => {
     const settings = { ...DEFAULT_SETTINGS, maxSanity: "mythos" } as const;
-    const made = finish(
-      wholeDraft(({ skills }) => {
-        for (const skill of skills) if (skill.name === "Miti") skill.value = 4;
-      }),
-      settings,
-    );
-    expect(made.ok && made.character.points[0]).toEqual({ name: POINTS.sanity, value: 70, maxValue: 95 });
+    const draft = wholeDraft(({ skills }) => {
+      for (const skill of skills) if (skill.name === "Miti") skill.value = 4;
+    });
+    const made = finish(draft, settings);
+    expect(made.ok && made.character.points[0]).toEqual({ name: POINTS.sanity, value: 70, maxValue: 70 });
+    const shown = { name: POINTS.sanity, value: 70, maxValue: 95 };
+    expect(derivedAt(draft, "mythos")[0]).toEqual(shown);
+    expect(unfinished(draft, settings).points[0]).toEqual(shown);
     expect(finished().points[0]).toEqual({ name: POINTS.sanity, value: 70, maxValue: 70 });
   });
 

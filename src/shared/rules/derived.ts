@@ -61,7 +61,10 @@ export const magicPoints = (power: number): number => Math.floor(power / 5);
 export const maxSanity = (rule: TableSettings["maxSanity"], power: number, mythos: number): number =>
   rule === "mythos" ? Math.max(0, MAX_SANITY - mythos) : power;
 
-/** In the sheet's order. @param luck clamped to 0 … 99. Source: docs/regole.md#i-punti-derivati */
+/**
+ * In the sheet's order. The maximum of Sanità is Potere: a table's rule is applied where the sheet is read (`withMaxSanity`).
+ * @param luck clamped to 0 … 99. @param sanityMax of the table's rule, for the value. Source: docs/regole.md#i-punti-derivati
+ */
 export function derivedPoints(
   characteristics: Characteristics,
   age: number,
@@ -72,7 +75,7 @@ export function derivedPoints(
   const { damageBonus, build } = damageBonusAndBuild(Forza, Taglia);
   const full = (name: string, value: number): Point => ({ name, value, maxValue: value });
   return [
-    { name: POINTS.sanity, value: Math.min(Potere, sanityMax), maxValue: sanityMax },
+    { name: POINTS.sanity, value: Math.min(Potere, sanityMax), maxValue: Potere },
     full(POINTS.magic, magicPoints(Potere)),
     { name: POINTS.luck, value: Math.min(MAX_LUCK, Math.max(0, luck)), maxValue: MAX_LUCK },
     full(POINTS.hit, hitPoints(Forza, Taglia)),

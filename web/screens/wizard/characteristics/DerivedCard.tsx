@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
-import { derivedOf } from "../draft/figures.ts";
+import { derivedAt } from "../draft/figures.ts";
 import { type DraftView, draft, useDraft } from "../draft/store.ts";
 import { PointTable } from "../shell/PointTable.tsx";
 import { ageOf } from "./ageing.ts";
@@ -29,7 +29,7 @@ function knownPoints(seen: DraftView, rule: TableSettings["maxSanity"]): Point[]
     name === POINTS.luck
       ? seen.luck !== null
       : (NEEDS[name] ?? []).every((needed) => typeof seen.characteristics[needed] === "number");
-  return derivedOf(seen, rule).map((point) =>
+  return derivedAt(seen, rule).map((point) =>
     isKnown(point.name) ? point : { name: point.name, value: "–" },
   );
 }

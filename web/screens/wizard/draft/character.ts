@@ -5,7 +5,7 @@ import { CharacterDraft } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
 import type { UnfinishedSheet } from "#shared/schemas/unfinished.ts";
 import type { WizardStep } from "../steps.ts";
-import { characteristicsOf, derivedOf, skillsOf, wealthOfDraft } from "./figures.ts";
+import { characteristicsOf, derivedAt, derivedOf, skillsOf, wealthOfDraft } from "./figures.ts";
 import type { DraftView } from "./store.ts";
 import { type Gap, gapsIn } from "./validity.ts";
 
@@ -37,7 +37,7 @@ export function finish(draft: DraftView, settings: TableSettings = DEFAULT_SETTI
 /** An incomplete sheet for printing; missing parts stay blank. */
 export function unfinished(draft: DraftView, settings: TableSettings = DEFAULT_SETTINGS): UnfinishedSheet {
   const isMissing = CHARACTERISTICS.some((name) => draft.characteristics[name] === null);
-  const points = derivedOf(draft, settings.maxSanity).map((point) =>
+  const points = derivedAt(draft, settings.maxSanity).map((point) =>
     (point.name === POINTS.luck ? draft.luck === null : isMissing) ? { ...point, value: null } : point,
   );
   return {

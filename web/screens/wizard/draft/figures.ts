@@ -3,7 +3,7 @@ import { undoAge } from "#shared/rules/ageing.ts";
 import type { Characteristics } from "#shared/rules/characteristics.ts";
 import { derivedPoints, maxSanity } from "#shared/rules/derived.ts";
 import { workPoints } from "#shared/rules/formula.ts";
-import { mythosOf } from "#shared/rules/points.ts";
+import { mythosOf, withMaxSanity } from "#shared/rules/points.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
 import { cappedSkill, interestPoints, pointsSpent } from "#shared/rules/skills.ts";
 import { type Wealth, wealthOf } from "#shared/rules/wealth.ts";
@@ -28,13 +28,17 @@ export const isBegun = ({ characteristics, rolls }: DraftView): boolean =>
 export const unagedOf = (draft: DraftView): Characteristics =>
   undoAge(characteristicsOf(draft), draft.ageing?.changes ?? []);
 
-/** Derived points. @param rule of the table, for the maximum of Sanità. */
+/** Derived points, as they are stored. @param rule of the table, which may limit the first Sanità. */
 export function derivedOf(draft: DraftView, rule: TableSettings["maxSanity"]): Point[] {
   const characteristics = characteristicsOf(draft);
   const { characterInfo, luck } = draft;
   const sanityMax = maxSanity(rule, characteristics.Potere, mythosOf(skillsOf(draft)));
   return derivedPoints(characteristics, characterInfo.age ?? 0, luck ?? 0, sanityMax);
 }
+
+/** Derived points with the maximum of Sanità that the table's rule gives, as its sheets show them. */
+export const derivedAt = (draft: DraftView, rule: TableSettings["maxSanity"]): Point[] =>
+  withMaxSanity({ points: derivedOf(draft, rule), skills: skillsOf(draft) }, rule).points;
 
 /** Skills above the cap, with the maximum of each. */
 export function skillsAbove(draft: DraftView, cap: TableSettings["skillCap"]): Skill[] {

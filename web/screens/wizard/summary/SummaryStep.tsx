@@ -8,7 +8,7 @@ import { DefaultPortrait } from "../../../parts/portrait/DefaultPortrait.tsx";
 import text from "../../../styles/text.module.css";
 import { Card } from "../../../ui/Card.tsx";
 import { linesOf } from "../draft/character.ts";
-import { characteristicsOf, derivedOf, skillsOf, wealthOfDraft } from "../draft/figures.ts";
+import { characteristicsOf, derivedAt, skillsOf, wealthOfDraft } from "../draft/figures.ts";
 import { type DraftView, useDraft } from "../draft/store.ts";
 import { PointTable } from "../shell/PointTable.tsx";
 import { Characteristics } from "./Characteristics.tsx";
@@ -42,7 +42,7 @@ export function SummaryStep() {
           <Characteristics values={characteristics} />
         </SummarySection>
         <SummarySection step={1} title="Attributi derivati">
-          <PointTable points={derivedOf(seen, maxSanity)} />
+          <PointTable points={derivedAt(seen, maxSanity)} />
         </SummarySection>
         <SummarySection step={2} title="Abilità sviluppate">
           <Developed draft={seen} />
