@@ -97,7 +97,8 @@ export function readInvitation(db: Db, code: string, now: number): ShownInvitati
 }
 
 /**
- * Call inside a transaction. Also makes the table the current one. Whoever has a seat uses nothing up.
+ * Call inside a transaction. Also makes the table the current one. Whoever has a seat keeps it, and uses nothing up but an invitation that
+ * gives him an investigator.
  * @throws Refused `not_found` when invalid for this person, `rule_broken` for too many investigators or tables.
  */
 export function seatByInvitation(tx: Db, userId: string, code: string, now: number): Joined {
@@ -105,10 +106,14 @@ export function seatByInvitation(tx: Db, userId: string, code: string, now: numb
   if (!invitation) throw gone();
   const { tableId, asMaster: isMaster, characterId, createdBy } = invitation;
   setCurrentTable(tx, userId, tableId);
-  if (!insertSeat(tx, { tableId, userId, isMaster, createdAt: now })) return { tableId, given: [] };
-  if (isExcluded(tx, invitation.id, userId)) throw removed();
-  endExclusions(tx, tableId, userId);
-  if (isMaster) assertLeadsFew(tx, userId);
+  const isNew = insertSeat(tx, { tableId, userId, isMaster, createdAt: now });
+  const isForHim = invitation.name !== null && createdBy !== userId;
+  if (!isNew && !isForHim) return { tableId, given: [] };
+  if (isNew) {
+    if (isExcluded(tx, invitation.id, userId)) throw removed();
+    endExclusions(tx, tableId, userId);
+    if (isMaster) assertLeadsFew(tx, userId);
+  }
   spendInvitation(tx, invitation.id);
   const given = characterId && giveCharacter(tx, characterId, createdBy, { ownerId: userId, tableId }, now);
   if (!given) return { tableId, given: [] };

@@ -201,6 +201,18 @@ describe("an invitation with a ready-made investigator", () => {
     await expectGone(code);
   });
 
+  test("gives it to a player who sits there already, and uses the invitation up", async () => {
+    const id = await server.open(marta, "Pronti per chi siede", bruno);
+    const { _id } = await investigatorOf(marta, "Per chi siede");
+    const code = await server.invite(marta, id, { characterId: _id });
+    // Who made the invitation keeps the investigator, and the invitation.
+    await joined(marta, code);
+    expect(await joined(bruno, code)).toMatchObject({ _id: id, isMaster: false });
+    const seat = (await viewOf(bruno, id)).seats.find(({ username }) => username === "Bruno");
+    expect(seat).toMatchObject({ playing: _id, characters: [{ _id, name: "Per chi siede" }] });
+    await expectGone(code);
+  });
+
   test("announces it to its new and former owner, and to the masters of its former table", async () => {
     const id = await server.open(marta, "Detto a tutti");
     await marta.post("/table/choose", { id: first });
