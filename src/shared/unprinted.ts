@@ -2,7 +2,7 @@ export const UNPRINTED_HEADER = "Custode-Unprinted";
 
 /** Headers are ASCII only. */
 export const writeUnprinted = (letters: readonly string[]): string =>
-  letters.map(encodeURIComponent).join(" ");
+  letters.map((letter) => encodeURIComponent(letter.toWellFormed())).join(" ");
 
 export function readUnprinted(header: string | null): string[] {
   try {

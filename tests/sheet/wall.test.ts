@@ -38,3 +38,19 @@ test("cards are smaller where the wall is wide, so that none covers more than on
   expect(widthOn(4000)).toBeLessThan(74);
   expect(widthOn(4000)).toBeGreaterThan(40);
 });
+
+test("a note that is cut short ends with a whole letter, also where that is an emoji", () => {
+  const ghosts = { ...card("a", 0, 0), title: "👻".repeat(60), isNote: true };
+  const [laid] = layoutWall({ title: "", size: "a4", cards: [ghosts], links: [] }, type).cards;
+  const texts = laid?.paper.flatMap((piece) => (piece.kind === "text" ? piece.text : [])) ?? [];
+  expect(texts).toHaveLength(4);
+  expect(texts.join("").isWellFormed()).toBe(true);
+  expect(texts.at(-1)).toEndWith("👻…");
+});
+
+test("the words on a thread are printed whole", () => {
+  const text = "scritta dalla stessa mano che ha firmato l'atto di vendita";
+  const links = [{ from: "a", to: "d", text }];
+  const { tags } = layoutWall({ title: "", size: "a4", cards: corners, links }, type);
+  expect(tags.flatMap((piece) => (piece.kind === "text" ? piece.text : [])).join(" ")).toBe(text);
+});

@@ -45,6 +45,7 @@ type Measures = { readonly [Part in keyof typeof CARD]: number };
 /** Of the width of a card on the screen, in units of the wall. */
 const ON_SCREEN = 190;
 const SMALLEST = 0.6;
+const letters = new Intl.Segmenter("it");
 
 /** Scaled to fit one sheet in landscape. */
 export function layoutWall({ title, size, cards, links }: WallOnPaper, type: Typesetter): LaidWall {
@@ -155,7 +156,13 @@ function linesOf({ title, isNote }: WallCardOnPaper, { measures, type }: Print):
   );
   const [lines, last] = [all.slice(0, measures.lines), all[measures.lines - 1]];
   return all.length > measures.lines && last !== undefined
-    ? [...lines.slice(0, -1), `${last.slice(0, -1)}…`]
+    ? [
+        ...lines.slice(0, -1),
+        `${[...letters.segment(last)]
+          .slice(0, -1)
+          .map(({ segment }) => segment)
+          .join("")}…`,
+      ]
     : lines;
 }
 
@@ -185,15 +192,18 @@ function pinAt([x, y]: [number, number]): Piece {
 }
 
 function tagOf({ from, to, text }: Thread, { measures, type }: Print): Piece[] {
-  const [line] = breakLines(text, "text", measures.size, 1.6 * measures.width, type);
-  if (!line) return [];
-  const width = type.width(line, "text", measures.size);
+  const lines = breakLines(text, "text", measures.size, 1.6 * measures.width, type);
+  if (lines.length === 0) return [];
+  const width = Math.max(...lines.map((line) => type.width(line, "text", measures.size)));
+  const height = lines.length * measures.leading;
   const x = (from[0] + to[0]) / 2 - width / 2;
-  const y = (from[1] + to[1]) / 2 - measures.leading / 2;
-  const tag: Box = { x: x - 2, y: y - 1, width: width + 4, height: measures.leading + 2 };
+  const y = (from[1] + to[1]) / 2 - height / 2;
+  const tag: Box = { x: x - 2, y: y - 1, width: width + 4, height: height + 2 };
   return [
     { kind: "frame", box: tag, weight: 0.4, ink: "oxblood", fill: "white" },
-    lineAt(line, x, y, "text", measures.size, type, "oxblood"),
+    ...lines.map((line, at) =>
+      lineAt(line, x, y + at * measures.leading, "text", measures.size, type, "oxblood"),
+    ),
   ];
 }
 
