@@ -4,7 +4,7 @@ import { storyDate } from "#shared/story-words.ts";
 import { type Pictures, pictureFile } from "../pictures/index.ts";
 import { type Asker, type Printer, pdfAnswer } from "../sheet/index.ts";
 
-/** As players have it, for masters too: without a second text that is not revealed yet. @throws Refused `too_many`, `unavailable` as the printer does. */
+/** As players have it, for masters too: without a second text that is not revealed yet. @param imageId of a map, the one with what is covered. @throws Refused `too_many`, `unavailable` as the printer does. */
 export async function printHandout(
   { title, kind, text, hiddenText, imageId, date, led }: Handout,
   { root }: Pictures,

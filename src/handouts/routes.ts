@@ -221,8 +221,9 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
       idParam(NO_SUCH_HANDOUT),
       requireSessionOrCookie(db),
       async (c) => {
-        const { handout } = readHandout(db, c.var.session, c.req.valid("param").id);
-        return printHandout(handout, pictures, printer, askerOf(c));
+        const { handout, kept } = readHandout(db, c.var.session, c.req.valid("param").id);
+        const imageId = handout.led && kept.kind === "map" ? kept.shownImageId : handout.imageId;
+        return printHandout({ ...handout, imageId }, pictures, printer, askerOf(c));
       },
     );
 }

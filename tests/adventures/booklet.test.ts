@@ -4,6 +4,7 @@ import { Adventure, emptyAbout, ImportReport } from "#shared/adventures/index.ts
 import { UNPRINTED_HEADER } from "#shared/unprinted.ts";
 import { createPrinter } from "../../src/sheet/printer.ts";
 import { openRoom, type Room } from "../handouts/cast.ts";
+import { halves } from "../maps/pictures.ts";
 import { textOfPages } from "../sheet/text-of-pages.ts";
 import type { Guest } from "../support/server.ts";
 import { startTables } from "../tables/tables-server.ts";
@@ -112,6 +113,25 @@ describe("the sheets to cut out", () => {
     expect(players).not.toMatch(/crucial|SE LA CONTI|Nell'anno 1687|Si trova a|p\. \d/i);
     expect(master.every((text) => text.includes("Per chi conduce"))).toBe(true);
     expect(master.join(" ")).toContain("SE LA CONTI FINO A QUINDICI TI VEDE");
+  });
+
+  test("have a map's picture only at the end, for the master: players uncover it bit by bit", async () => {
+    const adventureId = await withPages("La villa");
+    const imageId = String((await room.upload(await halves())).body.imageId);
+    const map = { kind: "map", title: "La villa", text: "", hiddenText: "", imageId };
+    await room.create({ ...map, adventureId });
+    await room.create({
+      ...map,
+      title: "Il telegramma",
+      kind: "telegram",
+      text: "STOP",
+      imageId: null,
+      adventureId,
+    });
+    const texts = await textsOf(await print(adventureId, "?what=cut"));
+    expect(texts).toHaveLength(2);
+    expect(texts[0]).toContain("STOP");
+    expect(texts[1]).toContain("Per chi conduce. La mappa intera di «La villa»");
   });
 
   test("say so when there is nothing to cut out", async () => {

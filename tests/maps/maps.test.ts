@@ -101,6 +101,24 @@ test("a new map shows players nothing, and never its original, not even as uncha
   expect((await imageFor(room.marta, original)).status).toBe(200);
 });
 
+test("a map is printed as players have it, for its master too", async () => {
+  const sizeFor = async ({ token }: Room["marta"]) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await (await fetch(`${server.address}/handout/pdf/${handoutId}`, { headers })).bytes()).length;
+  };
+  const lia = await speaking(room.lia);
+  await room.show(await theMap(), "*");
+  const covered = await sizeFor(room.lia);
+  expect(await sizeFor(room.marta)).toBe(covered);
+  const area = { id: crypto.randomUUID(), name: "Il salone segreto", points: LEFT_HALF };
+  await told("MAP_AREAS", { areas: [area] });
+  await told("MAP_REVEAL", { areas: [area.id] });
+  await shown(lia);
+  const uncovered = await sizeFor(room.lia);
+  expect(uncovered).toBeGreaterThan(covered + 500);
+  expect(await sizeFor(room.marta)).toBe(uncovered);
+});
+
 test("what is hidden is flat in the picture that a player fetches, and what is revealed is there", async () => {
   const lia = await speaking(room.lia);
   await room.show(await theMap(), "*");

@@ -18,7 +18,7 @@ interface Sheet {
   portrait?: PDFImage | null;
 }
 
-/** Clues and documents for players; behind them, for the master, the second texts. Printed on one side. */
+/** Clues and documents for players; behind them, for the master, maps and second texts. Printed on one side. */
 export async function printCut(book: Book, type: Typesetter): Promise<Made> {
   const { about, clues, handouts } = book;
   const doc = await newDocument(`${about.title}, da ritagliare`);
@@ -35,32 +35,41 @@ export async function printCut(book: Book, type: Typesetter): Promise<Made> {
       }
     }
     if (clues.length + count === 0) yield { page: nothing(type) };
-    for (const handout of handouts) yield* secondSheets(handout, type);
+    for (const handout of handouts) yield* mastersSheets(handout, pictures, type);
   }
   return drawBook(doc, sheets(), A4, pictures, type);
 }
 
-/** As players read it before anything is revealed. */
+/** As players read it before anything is revealed: of a map only its text. */
 function firstSheets(
   { kind, title, text, date, image }: BookHandout,
   pictures: ReadonlyMap<string, PDFImage>,
   type: Typesetter,
 ): Sheet[] {
-  const portrait = image === null ? null : (pictures.get(sameKey(image)) ?? null);
+  const portrait = kind === "map" ? null : pictureOf(image, pictures);
   if (text.trim() === "" && !portrait) return [];
   const first = date === null ? text : `${storyDate(date)}\n\n${text}`;
   return layoutPaper({ kind, title, texts: [first] }, portrait, type).map((page) => ({ page, portrait }));
 }
 
-function secondSheets({ kind, title, hiddenText }: BookHandout, type: Typesetter): Sheet[] {
-  if (hiddenText.trim() === "") return [];
-  const pages = layoutPaper({ kind, title, texts: [hiddenText] }, null, type);
-  return pages.map((page) => ({
-    page: [
-      ...page,
-      ...note(`Per chi conduce. Il secondo testo di «${title}»: si dà quando lo scoprono.`, type),
-    ],
-  }));
+const pictureOf = (image: string | null, pictures: ReadonlyMap<string, PDFImage>): PDFImage | null =>
+  image === null ? null : (pictures.get(sameKey(image)) ?? null);
+
+function* mastersSheets(
+  { kind, title, hiddenText, image }: BookHandout,
+  pictures: ReadonlyMap<string, PDFImage>,
+  type: Typesetter,
+): Generator<Sheet> {
+  const map = kind === "map" ? pictureOf(image, pictures) : null;
+  if (map) {
+    const words = `Per chi conduce. La mappa intera di «${title}», che i giocatori scoprono a poco a poco.`;
+    for (const page of layoutPaper({ kind, title, texts: [""] }, map, type))
+      yield { page: [...page, ...note(words, type)], portrait: map };
+  }
+  if (hiddenText.trim() === "") return;
+  const words = `Per chi conduce. Il secondo testo di «${title}»: si dà quando lo scoprono.`;
+  for (const page of layoutPaper({ kind, title, texts: [hiddenText] }, null, type))
+    yield { page: [...page, ...note(words, type)] };
 }
 
 const NOTE = { x: 40, y: 14, size: 9 } as const;
