@@ -34,7 +34,7 @@ export async function readAdventureFile(zip: string, { folder, bundledSounds }: 
   const file = source.isOurs
     ? await readOurs(source, warnings.warner, paths)
     : await readNotes(source, warnings.warner);
-  if (file.pages.length === 0) {
+  if (!hasContents(file)) {
     throw new Refused(
       "malformed",
       "Nello zip non c'è nemmeno una pagina: servono file .md, in «pagine/» o da soli",
@@ -44,6 +44,18 @@ export async function readAdventureFile(zip: string, { folder, bundledSounds }: 
   warnings.kept.push(...(await linkWarnings(file, bundledSounds, paths)));
   return { file, warnings: warnings.told() };
 }
+
+/** What we export need not have a page; pictures alone are no adventure. */
+const hasContents = ({
+  pages,
+  clues,
+  handouts,
+  npcs,
+  scenes,
+  lots,
+  investigators,
+}: ReadFile["file"]): boolean =>
+  [pages, clues, handouts, npcs, scenes, lots, investigators].some((things) => things.length > 0);
 
 function assertFewPages(count: number): void {
   if (count <= MOST_PAGES) return;

@@ -95,6 +95,19 @@ const EMPTY: AdventureFile = {
   ...{ images: [], sounds: [], unknown: [] },
 };
 
+test("an adventure that has documents but no page is read again", async () => {
+  const letter = {
+    title: "La lettera",
+    kind: "letter",
+    date: null,
+    text: "Vieni.",
+    hiddenText: "",
+    image: null,
+  } as const;
+  const file = { ...EMPTY, pages: [], handouts: [{ key: "lettera", ...letter }] };
+  expect((await passedOn(file)).file).toMatchObject({ pages: [], handouts: [{ title: "La lettera" }] });
+});
+
 test("an NPC is written as books have it, and only what a stat block cannot say stands above", async () => {
   const source = `---
 nome: La luce verde
