@@ -156,6 +156,12 @@ test("an invitation names the logged-in user, and lets another user log in and j
   await phone.getByRole("button", { name: "Porta qui Ada Ferri" }).click();
   await expect(phone.getByText("In gioco: Ada Ferri")).toBeVisible();
   await expect(phone.getByRole("heading", { name: "I tuoi investigatori" })).toBeFocused();
+  // This page sits there, too, although the login had seated it at her former table.
+  await phone.setViewportSize({ width: 1440, height: 900 });
+  await expect(
+    phone.getByRole("link", { name: "Al tavolo La casa di via Ormea: cambia tavolo" }),
+  ).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Siedi qui: La casa di via Ormea" })).toHaveCount(0);
 });
 
 test("an invitation is kept when its page is left for the login before it has loaded", async ({

@@ -6,6 +6,7 @@ import { type FieldProblems, readBy } from "#shared/read.ts";
 import { Credentials } from "#shared/schemas/credentials.ts";
 import { invitationQuery, joinTable, placeAfterJoining } from "../../api/tables.ts";
 import { login, welcomeQuery } from "../../api/user.ts";
+import { moveToTable } from "../../live/attend.ts";
 import { session, startSession } from "../../session/session.ts";
 import { LoginForm, LoginFrame } from "../../shell/LoginFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -34,6 +35,8 @@ export function LoginScreen() {
       // Problems of the invitation are shown on its own page.
       const hasJoined = await joinTable(invitation).catch(() => null);
       if (!hasJoined) return navigate({ to: "/join/$code", params: { code: invitation } });
+      // The session has already been seated at the user's former table.
+      moveToTable(hasJoined.table._id);
       return navigate(await placeAfterJoining(hasJoined.table._id));
     },
   });
