@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { POINTS } from "#shared/names.ts";
 import type { Encounter } from "#shared/schemas/encounter.ts";
 import { GUNMAN, makeNpc, order, popup, row } from "./fight-support.ts";
+import { addSounds, makeScene } from "./scenes-support.ts";
 import { ada, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
@@ -70,6 +71,42 @@ test("one key undoes the last command, in a fight and before it, also after a re
   await expect(back(master)).toHaveText(/^Annulla: crisi per \d+ round \(Ada Ferri\)$/);
   await master.keyboard.press("z");
   await expect.poll(bout).toBe(undefined);
+});
+
+test("an undo that did not reach the server is offered again, and one that it refuses says so", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Marta", { isMaster: true, at: null });
+  const token = await tokenOf(master);
+  const { current } = Object(await table.call(token, "/table/list"));
+  const draft = { table: current, title: "Il telegramma", kind: "telegram", text: "STOP" };
+  await table.call(token, "/handout/create", draft);
+  const sounds = await addSounds(table, master, "Pioggia");
+  const rain = [{ audioId: sounds.get("Pioggia") ?? "" }];
+  const first = await makeScene(table, master, "La strada", rain);
+  await makeScene(table, master, "Il porto", rain);
+  await master.goto("/board");
+  const show = master.getByRole("button", { name: "Mostra a tutti Il telegramma" });
+  await show.click();
+  await expect(show).toHaveCount(0);
+  await master.route("**/handout/hide", (route) => route.abort());
+  await master.getByRole("button", { name: "Annulla", exact: true }).click();
+  const failed = "Non è stato annullato: Mostrato a tutti: Il telegramma";
+  await expect(master.getByText(failed).first()).toBeVisible();
+  await master.unroute("**/handout/hide");
+  await master.locator("button", { hasText: "Riprova" }).click();
+  await expect(show).toBeVisible();
+
+  for (const name of ["La strada", "Il porto"]) {
+    await master.getByRole("region", { name: "Suoni" }).getByRole("button", { name }).first().click();
+    await expect(master.getByText(`Scena: ${name}`).first()).toBeVisible();
+  }
+  await table.call(token, "/scene/delete", { id: first._id });
+  await master.getByRole("heading", { name: "Plancia", exact: true }).click();
+  await master.keyboard.press("z");
+  await expect(master.getByText("Non è stato annullato", { exact: true }).first()).toBeVisible();
+  await expect(master.getByText("Annullato: Scena: Il porto")).toHaveCount(0);
 });
 
 test("undoing the end of a fight restores it completely, also after another page and a reload", {

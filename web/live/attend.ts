@@ -86,11 +86,6 @@ export function sendNow(message: Outgoing): void {
   if (table.status === "connected") connection?.send(message);
 }
 
-/** For what a page kept over a reload. */
-export function sendAgain(message: Outgoing): void {
-  connection?.send(message);
-}
-
 export function changeRoll(
   change: Extract<Outgoing, { action: "ROLL_LUCK" | "ROLL_UNDO_LUCK" | "ROLL_REVEAL" }>,
 ): void {
