@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { tokenOf } from "./sheet.ts";
 import { expect, type Table, test, untilJoined, visit } from "./support.ts";
+import { voiceOf } from "./voice.ts";
 
 const card = (page: Page, title: string) => page.locator(".react-flow__node").filter({ hasText: title });
 
@@ -19,6 +20,22 @@ async function writeNote(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Appendi" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
+
+test("an empty wall that is on screens can be taken down, and is reached from the board", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Marta", { isMaster: true, at: "/board" });
+  const wall = master.getByRole("link", { name: "Parete" });
+  await expect(wall).toHaveCount(0);
+  const voice = await voiceOf(table, await tokenOf(master));
+  voice.say("WALL_SHOW", { clientId: crypto.randomUUID(), on: true });
+  await wall.first().click();
+  await expect(master.getByRole("heading", { name: "La parete è vuota" })).toBeVisible();
+  const down = master.getByRole("button", { name: "Togli dagli schermi" });
+  await down.click();
+  await expect(down).toHaveCount(0);
+});
 
 test("the wall fills itself, and a note, a link, a drag and its undo are seen by the other browser", async ({
   sitDown,

@@ -45,7 +45,7 @@ export function WallHead(props: WallHeadProps) {
   const print = (size: "a3" | "a4") => window.open(wallPrintAddress(tableId, size), "_blank", "noreferrer");
   const tidy = () => commands.tidy.mutate();
   // While they show it, it is in sight how to take it down.
-  const hasScreenButton = !isEmpty && (isShown || isVeryWide);
+  const hasScreenButton = isShown || (!isEmpty && isVeryWide);
   const onScreens = isShown ? "Togli dagli schermi" : "Mostra sugli schermi";
   return (
     <header className={styles.head}>
