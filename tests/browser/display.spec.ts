@@ -493,7 +493,7 @@ test.describe("with a short message lifetime", () => {
     page,
     table,
   }) => {
-    const { url, sara, id } = await evening(table);
+    const { url, sara, id, marta } = await evening(table);
     await page.clock.install();
     await page.goto(url);
     sara.roll(id, "Ascoltare", 34);
@@ -509,6 +509,13 @@ test.describe("with a short message lifetime", () => {
     await expect(page.getByText("In attesa del server…")).toHaveCount(0);
     sara.roll(id, "Ascoltare", 12);
     await expect(thrown(page).getByText("12", { exact: true })).toBeVisible();
-    await expect.poll(filter).toMatch(/^(none|brightness\(1\))$/);
+    const isBright = /^(none|brightness\(1\))$/;
+    await expect.poll(filter).toMatch(isBright);
+    await expect(thrown(page)).toHaveCount(0);
+    await page.clock.fastForward("01:01:00");
+    await expect.poll(filter).toBe("brightness(0.35)");
+    await page.clock.runFor(15_000);
+    marta.say("WALL_SHOW", { clientId: crypto.randomUUID(), on: true });
+    await expect.poll(filter).toMatch(isBright);
   });
 });

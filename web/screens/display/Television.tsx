@@ -1,9 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { OpenedDisplay } from "#shared/schemas/display.ts";
+import { shownWallQuery } from "../../api/wall.ts";
 import { held } from "../../live/handouts.ts";
 import { stage } from "../../live/stage.ts";
+import { shownStory } from "../../live/story.ts";
 import { table } from "../../live/table.ts";
+import { wall } from "../../live/wall.ts";
 import { type Entry, pairUp } from "../../parts/roll/pairs.ts";
 import { rooms } from "../../session/rooms.ts";
 import { seat } from "../../session/seat.ts";
@@ -39,8 +43,12 @@ export function Television({ addresses, hasOthers }: OpenedDisplay) {
     )
   ) : null;
   useWakeLock();
+  const { now: story } = useSnapshot(shownStory);
+  const { isShown: hasWall } = useSnapshot(wall);
+  const { dataUpdatedAt } = useQuery({ ...shownWallQuery(place?._id ?? ""), enabled: false });
+  const sounds = [streaming?._id, scene?.scene._id];
   const isQuiet = useQuiet(
-    JSON.stringify([rolls, opposed, encounter, streaming?._id, scene?.scene._id, shown]),
+    JSON.stringify([rolls, opposed, encounter, sounds, shown, story, hasWall && dataUpdatedAt]),
   );
   const hasRolled = useHasBeen(rolls.length > 0);
   const thrown = thrownOf(pairUp(rolls, opposed));
