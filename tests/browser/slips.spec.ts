@@ -229,6 +229,26 @@ test("the oldest five unread slips are in sight on the board, the others folded"
   await expect(slips).toContainText([2, 3, 4, 5, 6].map((count) => `Passo ${count}.`));
 });
 
+test("a slip to a master whose phone shows another part of the board is announced there", async ({
+  sitDown,
+  table,
+  withSheet,
+}) => {
+  const { page: lia } = await withSheet(undefined, { at: null });
+  const voice = await voiceOf(table, await tokenOf(lia));
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  await marta.setViewportSize(PHONE);
+  await marta.goto("/board");
+  await expect(marta.getByRole("tab", { name: "Investigatori", selected: true })).toBeVisible();
+  voice.say("SLIP", { clientId: crypto.randomUUID(), to: "masters", text: "Spengo la lampada." });
+  const news = marta.getByRole("link", { name: /^Un biglietto da / });
+  await expect(news).toBeVisible();
+  await expectAccessible(marta);
+  await news.click();
+  await expect(marta.getByRole("article", { name: /^Biglietto di / })).toContainText("Spengo la lampada.");
+  await expect(news).toHaveCount(0);
+});
+
 test("a slip that got no answer and is sent again arrives once", async ({ sitDown, table, withSheet }) => {
   const marta = await sitDown("Marta", { isMaster: true, at: null });
   const { page: sara, id } = await withSheet(undefined, { at: null });

@@ -1,5 +1,6 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
+import { boardParts } from "../../session/board-parts.ts";
 import text from "../../styles/text.module.css";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useHasBeen } from "../../ui/useHasBeen.ts";
@@ -13,11 +14,10 @@ const SlipsDialog = lazyPart(() => import("./SlipsDialog.tsx").then((module) => 
 /** Unread button and slip dialog. */
 export function SlipNews() {
   const { unread, isMaster } = useSlips();
-  const { pathname } = useLocation();
+  const { hasSlips } = useSnapshot(boardParts);
   const hasDialog = useHasBeen(useSnapshot(slipDialog).isOpen);
   const [oldest] = unread;
-  // The board shows the slips to masters.
-  const isShown = oldest !== undefined && !(isMaster && pathname === "/board");
+  const isShown = oldest !== undefined && !(isMaster && hasSlips);
   const words = oldest && `Un biglietto da ${oldest.fromName}`;
   const face = (
     <>
@@ -28,16 +28,19 @@ export function SlipNews() {
   );
   return (
     <>
-      {isShown &&
-        (isMaster ? (
-          <Link to="/board" search={{ part: "play" }} className={styles.news} data-slip="">
-            {face}
-          </Link>
-        ) : (
-          <button type="button" className={styles.news} data-slip="" onClick={openSlipsToRead}>
-            {face}
-          </button>
-        ))}
+      {isShown && (
+        <aside aria-label="Biglietti da leggere">
+          {isMaster ? (
+            <Link to="/board" search={{ part: "play" }} className={styles.news} data-slip="">
+              {face}
+            </Link>
+          ) : (
+            <button type="button" className={styles.news} data-slip="" onClick={openSlipsToRead}>
+              {face}
+            </button>
+          )}
+        </aside>
+      )}
       <p className={text.hidden} aria-live="polite">
         {isShown && words}
       </p>

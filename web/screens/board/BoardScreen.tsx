@@ -28,6 +28,7 @@ import { useBoardKeys } from "./keys/board-keys.ts";
 import { KeysHelp } from "./keys/KeysHelp.tsx";
 import { BoardColumn, BoardColumns } from "./layout/BoardColumns.tsx";
 import { ALL, useBoardPart } from "./layout/useBoardPart.ts";
+import { useShowsSlips } from "./layout/useShowsSlips.ts";
 import { NpcsPanel } from "./npcs/NpcsPanel.tsx";
 import { CardsComing, PeopleList } from "./PeopleList.tsx";
 import { Incoming, PlayNow, PlayTop } from "./PlayColumn.tsx";
@@ -69,6 +70,7 @@ export function BoardScreen() {
   const inPlay = seating?.seats.flatMap(({ playing }) => playing ?? []) ?? [];
   const isEmpty = useKeptWhileOpen(board.data?.length === 0);
   const { encounter } = useSnapshot(live);
+  useShowsSlips(leads && (isEmpty || layout.shown.includes("play")));
   // A fight, or the page of an adventure, fills the middle column.
   const adventureId = useOpenAdventure(table?._id ?? null, leads);
   const isFeedBeside = (encounter !== null || adventureId !== null) && layout === ALL;

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSnapshot } from "valtio";
 import { table } from "../../../live/table.ts";
@@ -20,6 +20,8 @@ export const ALL: BoardLayout = { shown: ["people", "play", "means"], tabs: [] }
 export function useBoardPart() {
   const { part } = route.useSearch();
   const [chosen, setChosen] = useState(part);
+  // A link to a part may be followed from the board itself.
+  useEffect(() => setChosen(part), [part]);
   const { encounter } = useSnapshot(table);
   const navigate = useNavigate();
   const isWide = useMedia("(width >= 75rem)");
