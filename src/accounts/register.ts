@@ -84,7 +84,7 @@ function wrongCode(field: string, sentence: string): Refused {
   return new Refused("forbidden", sentence, { fields: { [field]: sentence } });
 }
 
-/** In constant time, so that timing does not help guessing. */
+/** In constant time, so that timing does not help guessing. Keyboards of phones add a space behind a word. */
 function sameText(given: string | undefined, wanted: string): boolean {
-  return timingSafeEqual(Buffer.from(hashSecret(given ?? "")), Buffer.from(hashSecret(wanted)));
+  return timingSafeEqual(Buffer.from(hashSecret((given ?? "").trim())), Buffer.from(hashSecret(wanted)));
 }

@@ -55,6 +55,8 @@ export function RegisterFields({
           name="inviteCode"
           hint="L'ha scelta chi ospita il server"
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           required
           error={problems.inviteCode}
         />
@@ -72,6 +74,8 @@ export function RegisterFields({
           label="Codice per i master"
           name="masterCode"
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           required
           error={problems.masterCode}
         />
