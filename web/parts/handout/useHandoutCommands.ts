@@ -77,6 +77,6 @@ export function useHandoutCommands(tableId: string) {
 }
 export type HandoutCommands = ReturnType<typeof useHandoutCommands>;
 
-/** Deleting a picture or an audience cannot be undone: ask first. */
-export const canComeBack = ({ imageId, led }: Handout): boolean =>
-  imageId === null && led?.shownTo.length === 0;
+/** Deleting a picture, an audience or what is revealed cannot be undone: ask first. */
+export const canComeBack = ({ imageId, isForAll, hiddenText = "", led }: Handout): boolean =>
+  imageId === null && !isForAll && led?.shownTo.length === 0 && !(led.isRevealed && hiddenText !== "");
