@@ -127,6 +127,32 @@ test("a game session has its diary page, which can be printed and saved as Markd
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
+test("a game session is printed from its beginning, also where that is not loaded yet", async ({
+  table,
+  sitDown,
+}) => {
+  const { master } = await evening(table, sitDown);
+  const token = await tokenOf(master);
+  const { current } = Object(await table.call(token, "/table/list"));
+  await table.call(token, "/diary/sitting", { table: current, begin: true });
+  for (let number = 1; number <= 8; number++) {
+    const note = { table: current, text: `Nota ${number}.`, onlyMe: false, clientId: crypto.randomUUID() };
+    await table.call(token, "/diary/note", note);
+  }
+  // As with a long evening: it comes in more than two pieces.
+  await master.route(/diary\/entries.*limit=500/, (route) =>
+    route.continue({ url: route.request().url().replace("limit=500", "limit=3") }),
+  );
+  await master.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-print", document.body.textContent ?? "");
+  });
+  await master.goto("/diary");
+  await expect(master.getByText("Nota 8.")).toBeVisible();
+  await expect(master.getByText("Nota 1.")).toHaveCount(0);
+  await master.getByRole("button", { name: "Stampa" }).click();
+  await expect(master.locator("body")).toHaveAttribute("data-print", /Nota 1\..*Nota 8\./s);
+});
+
 test("nobody else sees a private note; only its roller and the masters see a hidden roll", {
   tag: "@slow",
 }, async ({ table, sitDown }) => {

@@ -53,6 +53,12 @@ function Diary({ tableId, isMaster }: { tableId: string; isMaster: boolean }) {
   const chapters = isByStory ? [] : chaptersOf(pages);
   const days = isByStory ? storyDaysOf(pages) : [];
   const newest = pages[0]?.sittings[0]?._id;
+
+  async function loadTo(beganAt: number): Promise<void> {
+    let { data, hasNextPage } = diary;
+    while (hasNextPage && (data?.pages.at(-1)?.entries.at(-1)?.at ?? 0) >= beganAt)
+      ({ data, hasNextPage } = await diary.fetchNextPage({ throwOnError: true }));
+  }
   return (
     <>
       {(story || hasDates) && (
@@ -105,7 +111,7 @@ function Diary({ tableId, isMaster }: { tableId: string; isMaster: boolean }) {
       ))}
       {chapters.map(({ key, sitting, parts }) =>
         sitting ? (
-          <SittingPage key={key} tableId={tableId} sitting={sitting} parts={parts}>
+          <SittingPage key={key} {...{ tableId, sitting, parts }} loadWhole={() => loadTo(sitting.beganAt)}>
             {isMaster && <TitleButton tableId={tableId} sitting={sitting} isNewest={key === newest} />}
           </SittingPage>
         ) : (

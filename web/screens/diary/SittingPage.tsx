@@ -17,11 +17,13 @@ interface SittingPageProps {
   tableId: string;
   sitting: Sitting;
   parts: readonly Part[];
+  /** Loads what is still missing of it. */
+  loadWhole: () => Promise<void>;
   children?: ReactNode;
 }
 
 /** One game session: events in order, and statistics. */
-export function SittingPage({ tableId, sitting, parts, children }: SittingPageProps) {
+export function SittingPage({ tableId, sitting, parts, loadWhole, children }: SittingPageProps) {
   const title = useId();
   const page = useRef<HTMLElement>(null);
   const saving = useMutation({
@@ -29,6 +31,13 @@ export function SittingPage({ tableId, sitting, parts, children }: SittingPagePr
     onSuccess: (markdown) =>
       saveFile(fileNameOf(`Diario, ${titleOf(sitting)}`, "md"), markdown, "text/markdown"),
     onError: (error) => toast.error("Il diario non si può scaricare", error.message),
+  });
+
+  const printing = useMutation({
+    mutationFn: loadWhole,
+    // What was loaded comes to the page first.
+    onSuccess: () => setTimeout(print),
+    onError: (error) => toast.error("La seduta non si può stampare intera", error.message),
   });
 
   /** Prints only this game session. */
@@ -54,7 +63,7 @@ export function SittingPage({ tableId, sitting, parts, children }: SittingPagePr
       {parts.length === 0 && <p className={text.faded}>Niente da raccontare, per ora.</p>}
       <FigureTable figures={sitting.figures} />
       <div className={styles.actions}>
-        <Button size="s" onClick={print}>
+        <Button size="s" busy={printing.isPending} onClick={() => printing.mutate()}>
           <PrintIcon /> Stampa
         </Button>
         <Button size="s" busy={saving.isPending} onClick={() => saving.mutate()}>
