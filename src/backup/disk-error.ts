@@ -10,6 +10,8 @@ const REASONS: Record<string, string> = {
   EPERM: "non si può scrivere in quella cartella",
   EBUSY: "è un disco a sé, che non si può spostare",
   EROFS: "il disco è di sola lettura",
+  EXDEV:
+    "«backups» è su un altro disco. Per ripristinare, quella cartella dev'essere accanto al database: spostala lì, poi rimettila dov'era",
 };
 
 /** A line for the host; other errors are returned unchanged. */

@@ -3,6 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { createTarPacker, type TarPackController } from "modern-tar";
+import { CannotStart } from "../cannot-start.ts";
 import { errorCode } from "../storage-error.ts";
 
 export type Source = { name: string; text: string } | FileSource;
@@ -64,6 +65,7 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
     return await open(path, "r");
   } catch (error) {
     if (errorCode(error) === "ENOENT") return null;
-    throw error;
+    if (errorCode(error) !== "EACCES") throw error;
+    throw new CannotStart([`Il file ${path} non si può leggere: è chiuso all'utente che esegue Custode.`]);
   }
 }

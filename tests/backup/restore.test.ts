@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { TarEntry } from "modern-tar";
 import { restore } from "../../src/backup/index.ts";
@@ -55,6 +65,17 @@ describe("restoring a valid archive", () => {
     const { stdout } = await runProgram(["user", "list"], { DATA_DIR: folder.path });
     expect(stdout).toContain("Ada");
     expect(readdirSync(folder.backups)).toHaveLength(1);
+  });
+
+  test.skipIf(!existsSync("/dev/shm"))("says what to do where the backups are on another disk", async () => {
+    const elsewhere = mkdtempSync("/dev/shm/custode-");
+    rmSync(folder.backups, { recursive: true });
+    symlinkSync(elsewhere, folder.backups);
+    const before = gameFiles();
+    await writeArchiveOf(file, [manifest, database, sound]);
+    expect(await refusalOf(file)).toContain("«backups» è su un altro disco");
+    expect(gameFiles()).toEqual(before);
+    rmSync(elsewhere, { recursive: true });
   });
 
   test("ends all sessions and reset links, which may have been ended since the backup", async () => {

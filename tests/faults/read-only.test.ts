@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { chmodSync, chownSync, mkdirSync, readdirSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { silentMp3 } from "../audio/mp3.ts";
 import { apiOf } from "../support/api.ts";
@@ -72,5 +72,18 @@ describe.skipIf(!mayRun)("a read-only data folder (needs a user other than root)
     expect(stderr).toStartWith(`custode: DATA_DIR: nella cartella ${dataDir} non si può scrivere`);
     expect(stderr.match(/\n/g)).toHaveLength(1);
     everything((path) => chmodSync(path, 0o755));
+  });
+
+  test("with one sound that cannot be read, a backup names that sound", async () => {
+    mkdirSync(join(audio, "Meteo"), { recursive: true });
+    const closed = join(audio, "Meteo/tuono.mp3");
+    writeFileSync(closed, "ID3");
+    if (isRoot) everything((path) => chownSync(path, NOBODY, NOBODY));
+    chmodSync(folder.path, 0o777);
+    chmodSync(closed, 0o000);
+    const file = join(folder.path, "backup.tar.gz");
+    const { exitCode, stderr } = await runProgram(["backup", file], { DATA_DIR: dataDir }, "", wrapper);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`Il file ${closed} non si può leggere`)]);
+    expect(existsSync(file)).toBe(false);
   });
 });
