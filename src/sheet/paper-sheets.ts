@@ -5,11 +5,10 @@ import { baseSkillSet } from "#shared/rules/skills.ts";
 import type { Background, Character } from "#shared/schemas/character.ts";
 import { healthy } from "#shared/schemas/condition.ts";
 import type { SkillTemplate } from "#shared/schemas/constants.ts";
-import type { PaperSheet, UnfinishedSheet } from "#shared/schemas/unfinished.ts";
+import { BLANK_TRACKS, type PaperSheet, type UnfinishedSheet } from "#shared/schemas/unfinished.ts";
 import type { SheetSet } from "./print.ts";
 
 const NOBODY = Object.fromEntries(CHARACTERISTICS.map((name) => [name, 0])) as Characteristics; // made from every name
-const TRACKS = { [POINTS.hit]: 20, [POINTS.magic]: 20, [POINTS.sanity]: 99, [POINTS.luck]: 99 } as const;
 const PLAIN = [POINTS.damageBonus, POINTS.build, POINTS.movement] as const;
 
 export const paperOf = (character: Character): PaperSheet => ({
@@ -50,7 +49,7 @@ export function blankPaper(skills: readonly SkillTemplate[]): PaperSheet {
     },
     characteristics: CHARACTERISTICS.map((name) => ({ name, value: null })),
     points: [
-      ...Object.entries(TRACKS).map(([name, maxValue]) => ({ name, value: null, maxValue })),
+      ...Object.entries(BLANK_TRACKS).map(([name, maxValue]) => ({ name, value: null, maxValue })),
       ...PLAIN.map((name) => ({ name, value: null })),
     ],
     // A base that follows from a characteristic is unknown: 0 is not printed.

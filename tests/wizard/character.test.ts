@@ -103,6 +103,22 @@ describe("a draft for printing", () => {
     expect(sheet.characteristics.map(({ value }) => value)).toEqual(Array(8).fill(null));
     expect(sheet.points.map(({ value }) => value)).toEqual(Array(7).fill(null));
     expect([sheet.playerName, sheet.characterInfo.name]).toEqual(["", ""]);
+    expect(sheet.cash).toMatchObject({ spendinglevel: null, cash: null });
+  });
+
+  test("has blank tracks, and no value that follows from a missing characteristic", () => {
+    const sheet = unfinished(
+      wholeDraft((draft) => {
+        draft.characteristics = { ...draft.characteristics, Taglia: null, Destrezza: null };
+        const dodge = draft.skills.find(({ name }) => name === "Schivare");
+        if (dodge) Object.assign(dodge, { value: 0, baseValue: 0 });
+      }),
+    );
+    expect(sheet.points.find(({ name }) => name === POINTS.hit)).toEqual({
+      ...{ name: POINTS.hit, value: null, maxValue: 20 },
+    });
+    expect(sheet.skills.find(({ name }) => name === "Schivare")?.value).toBeNull();
+    expect(sheet.skills.find(({ name }) => name === "Lingua (Madre)")?.value).not.toBeNull();
   });
 
   test("has the values of the finished draft when it is complete", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SEXES } from "../names.ts";
+import { POINTS, SEXES } from "../names.ts";
 import { text, whole } from "./bounds.ts";
 import { type Character, CharacterDraft, CharacterInfo, Point, SHORT, Skill } from "./character.ts";
 
@@ -7,6 +7,14 @@ import { type Character, CharacterDraft, CharacterInfo, Point, SHORT, Skill } fr
 
 const Unset = z.nullable(whole(0, 999));
 const dollars = z.nullable(z.number().check(z.gte(0), z.lte(1e9)));
+
+/** Boxes of a track whose maximum is not known yet. */
+export const BLANK_TRACKS = {
+  [POINTS.hit]: 20,
+  [POINTS.magic]: 20,
+  [POINTS.sanity]: 99,
+  [POINTS.luck]: 99,
+} as const;
 
 export const UnfinishedSheet = z.extend(CharacterDraft, {
   playerName: text(SHORT),

@@ -35,19 +35,20 @@ const ROW_HEIGHT = 15;
 
 /** The value is what an attack rolls against. */
 export function weaponRows(sheet: PaperSheet, type: Typesetter): Row[] {
-  const strength = sheet.characteristics.find(({ name }) => name === "Forza")?.value ?? 0;
+  const strength = sheet.characteristics.find(({ name }) => name === "Forza")?.value ?? null;
+  const blank = new Set(sheet.skills.flatMap(({ name, value }) => (value === null ? name : [])));
   const skills = sheet.skills.map((skill) => ({ ...skill, value: skill.value ?? 0 }));
   return sheet.weapons.map((weapon) => {
     const target = attackTarget(weapon, skills);
+    const isKnown = target.skill === null || !blank.has(target.skill);
+    const values = [target.value, half(target.value), fifth(target.value)];
     return tableRow(
       [
         weapon.name,
         target.skill ?? weapon.associatedSkill ?? "",
-        String(target.value),
-        String(half(target.value)),
-        String(fifth(target.value)),
+        ...values.map((value) => (isKnown ? String(value) : "")),
         weapon.damage,
-        readRange(weapon.range, strength),
+        strength === null ? weapon.range : readRange(weapon.range, strength),
         weapon.attacks,
         weapon.ammo,
         weapon.malfunction ?? "",

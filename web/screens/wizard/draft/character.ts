@@ -1,9 +1,10 @@
 import { PLAYER_LABEL } from "#shared/field-labels.ts";
-import { CHARACTERISTICS, POINTS } from "#shared/names.ts";
+import { CHARACTERISTICS, type CharacteristicName, POINTS, SPECIAL_SKILLS } from "#shared/names.ts";
+import { sameSkill } from "#shared/rules/skill-names.ts";
 import { clampSkillValue } from "#shared/rules/skills.ts";
 import { CharacterDraft } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
-import type { UnfinishedSheet } from "#shared/schemas/unfinished.ts";
+import { BLANK_TRACKS, type UnfinishedSheet } from "#shared/schemas/unfinished.ts";
 import type { WizardStep } from "../steps.ts";
 import { characteristicsOf, derivedAt, derivedOf, skillsOf, wealthOfDraft } from "./figures.ts";
 import type { DraftView } from "./store.ts";
@@ -38,16 +39,40 @@ export function finish(draft: DraftView, settings: TableSettings = DEFAULT_SETTI
 export function unfinished(draft: DraftView, settings: TableSettings = DEFAULT_SETTINGS): UnfinishedSheet {
   const isMissing = CHARACTERISTICS.some((name) => draft.characteristics[name] === null);
   const points = derivedAt(draft, settings.maxSanity).map((point) =>
-    (point.name === POINTS.luck ? draft.luck === null : isMissing) ? { ...point, value: null } : point,
+    (point.name === POINTS.luck ? draft.luck === null : isMissing) ? blankPoint(point.name) : point,
+  );
+  const { cash, ...rest } = assembled(draft, settings);
+  const hasCredit = draft.skills.some(
+    (one) => isNamed(one, SPECIAL_SKILLS.creditRating) && one.value !== null,
   );
   return {
-    ...assembled(draft, settings),
+    ...rest,
+    cash: hasCredit ? cash : { ...cash, spendinglevel: null, cash: null },
     characteristics: CHARACTERISTICS.map((name) => ({ name, value: draft.characteristics[name] })),
     points,
-    skills: draft.skills.map(({ tempNewName: _typed, ...skill }) => skill),
+    skills: draft.skills.map(({ tempNewName: _typed, ...skill }) =>
+      isUnknown(skill, draft) ? { ...skill, value: null } : skill,
+    ),
     weapons: draft.weapons.map(({ key: _key, ...weapon }) => ({ ...weapon, value: weapon.value ?? 0 })),
   };
 }
+
+const isNamed = ({ name }: { name: string }, wanted: string): boolean => sameSkill(name, wanted);
+
+function blankPoint(name: string): UnfinishedSheet["points"][number] {
+  const boxes = Object.entries(BLANK_TRACKS).find(([track]) => track === name)?.[1];
+  return { name, value: null, ...(boxes !== undefined && { maxValue: boxes }) };
+}
+
+const STARTS_FROM: readonly (readonly [string, CharacteristicName])[] = [
+  [SPECIAL_SKILLS.dodge, "Destrezza"],
+  [SPECIAL_SKILLS.ownLanguage, "Istruzione"],
+];
+
+/** Nothing was spent on it, and the characteristic that it starts from is missing. */
+const isUnknown = (skill: DraftView["skills"][number], { characteristics }: DraftView): boolean =>
+  skill.value === skill.baseValue &&
+  STARTS_FROM.some(([name, from]) => isNamed(skill, name) && characteristics[from] === null);
 
 function outOfBounds(name: string): Gap {
   const { step, label } = PARTS[name] ?? { step: 6, label: name };
