@@ -1,8 +1,9 @@
+import { joinNames } from "#shared/join-names.ts";
 import { Email, Username } from "#shared/schemas/user.ts";
 import type { KnownUser } from "../accounts/index.ts";
 import { addUser, changePassword, describeUser, listUsers, removeUser } from "../accounts/index.ts";
 import { CannotStart } from "../cannot-start.ts";
-import { seatAt, seatNewcomer } from "../tables/index.ts";
+import { ledOnlyBy, seatAt, seatNewcomer } from "../tables/index.ts";
 import { askPassword, askWhether } from "./ask.ts";
 import { columns } from "./columns.ts";
 import { say } from "./say.ts";
@@ -44,7 +45,14 @@ export const remove = (name: string, { yes = false }: { yes?: boolean }) =>
   withDatabase(async (db) => {
     const { username, characters } = describeUser(db, name);
     const goes = characters === 1 ? "1 personaggio" : `${characters} personaggi`;
-    say(`Con ${username} vanno perduti ${goes} e le sue sessioni. Non si può annullare.`);
+    say(
+      `Con ${username} vanno perduti ${goes}, le sue sessioni, le sue note, i suoi biglietti e ciò che ha appeso alle pareti. Non si può annullare.`,
+    );
+    const led = ledOnlyBy(db, username).map((table) => `«${table}»`);
+    if (led.length > 0)
+      say(
+        `Nessuno condurrà più ${joinNames(led)}: per evitarlo, ${username} faccia prima master qualcun altro.`,
+      );
     if (!yes && !(await askWhether(`Eliminare ${username}?`))) return say("Non è stato eliminato nulla.");
     removeUser(db, username);
     say(`Utente ${username} eliminato.`);

@@ -29,7 +29,7 @@ export {
   seatForSocket,
   seatOf,
 } from "./seat.ts";
-export { isLed, listSeats, peopleAt, playersAt, type Seat } from "./seat-store.ts";
+export { isLed, ledOnlyBy, listSeats, peopleAt, playersAt, type Seat } from "./seat-store.ts";
 export {
   countTablesInUse,
   developmentAt,

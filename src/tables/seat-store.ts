@@ -82,6 +82,20 @@ export function countOtherMasters(db: Db, tableId: string, userId: string): numb
 /** Players may be at a table without a master. */
 export const isLed = (db: Db, tableId: string): boolean => countOtherMasters(db, tableId, "") > 0;
 
+/** The names of the open tables that only this person leads. @param username as stored. */
+export function ledOnlyBy(db: Db, username: string): string[] {
+  const led = and(eq(users.username, username), eq(seats.isMaster, true), eq(tables.isArchived, false));
+  return db
+    .select({ _id: tables.id, name: tables.name, userId: users.id })
+    .from(seats)
+    .innerJoin(tables, eq(tables.id, seats.tableId))
+    .innerJoin(users, eq(users.id, seats.userId))
+    .where(led)
+    .orderBy(asc(tables.name))
+    .all()
+    .flatMap(({ _id, name, userId }) => (countOtherMasters(db, _id, userId) === 0 ? name : []));
+}
+
 export function setCurrentTable(db: Db, userId: string, tableId: string): void {
   db.update(users).set({ currentTableId: tableId }).where(eq(users.id, userId)).run();
 }

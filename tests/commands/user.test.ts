@@ -61,11 +61,21 @@ describe("custode user", () => {
     await server.guest("Dario");
     const asked = await runOnFolder(["remove", "dario"], "no\n");
     expect(asked.stdout).toBe(
-      "Con Dario vanno perduti 0 personaggi e le sue sessioni. Non si può annullare.\nNon è stato eliminato nulla.\n",
+      "Con Dario vanno perduti 0 personaggi, le sue sessioni, le sue note, i suoi biglietti e ciò che ha appeso alle pareti. Non si può annullare.\nNon è stato eliminato nulla.\n",
     );
     expect((await server.login("Dario")).status).toBe(200);
     await runOnFolder(["remove", "dario"], "sì\n");
     expect((await server.login("Dario")).status).toBe(401);
+  });
+
+  test("names the tables that nobody would lead without the user", async () => {
+    const olga = await server.guest("Olga", { isMaster: true });
+    for (const name of ["Zeta", "Alfa"])
+      expect((await olga.post("/table/create", { name })).status).toBe(201);
+    const asked = await runOnFolder(["remove", "olga"], "no\n");
+    expect(asked.stdout).toContain(
+      "Nessuno condurrà più «Alfa», «Il tavolo» e «Zeta»: per evitarlo, Olga faccia prima master qualcun altro.\n",
+    );
   });
 
   test.each([
