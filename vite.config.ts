@@ -98,8 +98,8 @@ export default defineConfig({
             neededBy("sheet", (screens) => screens.some((screen) => /SheetScreen/.test(screen))),
             neededBy("board", (screens) => screens.some((screen) => /BoardScreen/.test(screen))),
             neededBy("screens", () => true),
-            neededByLargest,
             neededByNews,
+            neededByLargest,
             // What parts that open later need, too.
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
           ],
