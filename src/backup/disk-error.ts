@@ -14,6 +14,9 @@ const REASONS: Record<string, string> = {
     "«backups» è su un altro disco. Per ripristinare, quella cartella dev'essere accanto al database: spostala lì, poi rimettila dov'era",
 };
 
+export const unreadable = (file: string) =>
+  new CannotStart([`Il file ${file} non si può leggere: è chiuso all'utente che esegue Custode.`]);
+
 /** A line for the host; other errors are returned unchanged. */
 export function diskErrorForHost(error: unknown, file: string): unknown {
   const code = errorCode(error);

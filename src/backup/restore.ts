@@ -15,7 +15,7 @@ import type { DataFolder } from "../db/data-folder.ts";
 import { lockDataFolder } from "../db/lock.ts";
 import { giveToOwner } from "../db/permissions.ts";
 import { faultOfDatabase } from "./check-database.ts";
-import { diskErrorForHost } from "./disk-error.ts";
+import { diskErrorForHost, unreadable } from "./disk-error.ts";
 import { keepAdventureSounds } from "./keep-sounds.ts";
 import { deleteLogins } from "./logins-store.ts";
 import { DATABASE_NAME, MANIFEST_NAME, Manifest } from "./manifest.ts";
@@ -64,7 +64,7 @@ function assertReadable(file: string): void {
   try {
     accessSync(file, constants.R_OK);
   } catch {
-    throw new CannotStart([`Il file ${file} non si può leggere: è chiuso all'utente che esegue Custode.`]);
+    throw unreadable(file);
   }
 }
 

@@ -3,8 +3,8 @@ import { type FileHandle, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { createTarPacker, type TarPackController } from "modern-tar";
-import { CannotStart } from "../cannot-start.ts";
 import { errorCode } from "../storage-error.ts";
+import { unreadable } from "./disk-error.ts";
 
 export type Source = { name: string; text: string } | FileSource;
 
@@ -66,6 +66,6 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
   } catch (error) {
     if (errorCode(error) === "ENOENT") return null;
     if (errorCode(error) !== "EACCES") throw error;
-    throw new CannotStart([`Il file ${path} non si può leggere: è chiuso all'utente che esegue Custode.`]);
+    throw unreadable(path);
   }
 }

@@ -43,7 +43,7 @@ export function unfinished(draft: DraftView, settings: TableSettings = DEFAULT_S
   );
   const { cash, ...rest } = assembled(draft, settings);
   const hasCredit = draft.skills.some(
-    (one) => isNamed(one, SPECIAL_SKILLS.creditRating) && one.value !== null,
+    (one) => sameSkill(one.name, SPECIAL_SKILLS.creditRating) && one.value !== null,
   );
   return {
     ...rest,
@@ -56,8 +56,6 @@ export function unfinished(draft: DraftView, settings: TableSettings = DEFAULT_S
     weapons: draft.weapons.map(({ key: _key, ...weapon }) => ({ ...weapon, value: weapon.value ?? 0 })),
   };
 }
-
-const isNamed = ({ name }: { name: string }, wanted: string): boolean => sameSkill(name, wanted);
 
 function blankPoint(name: string): UnfinishedSheet["points"][number] {
   const boxes = Object.entries(BLANK_TRACKS).find(([track]) => track === name)?.[1];
@@ -72,7 +70,7 @@ const STARTS_FROM: readonly (readonly [string, CharacteristicName])[] = [
 /** Nothing was spent on it, and the characteristic that it starts from is missing. */
 const isUnknown = (skill: DraftView["skills"][number], { characteristics }: DraftView): boolean =>
   skill.value === skill.baseValue &&
-  STARTS_FROM.some(([name, from]) => isNamed(skill, name) && characteristics[from] === null);
+  STARTS_FROM.some(([name, from]) => sameSkill(skill.name, name) && characteristics[from] === null);
 
 function outOfBounds(name: string): Gap {
   const { step, label } = PARTS[name] ?? { step: 6, label: name };
