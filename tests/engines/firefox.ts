@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import puppeteer, { type Browser, ElementHandle, type Page } from "puppeteer-core";
+import puppeteer, { type Browser, type ConsoleMessage, ElementHandle, type Page } from "puppeteer-core";
 import { DESK_WIDTH, type Driver, type Engine, type Place, type Size } from "./driver.ts";
 import { Surroundings } from "./surroundings.ts";
 
@@ -73,12 +73,9 @@ export function firefox(): Engine {
 const hasFinger = ({ width }: Size) => width < DESK_WIDTH;
 
 function driverOf(page: Page, isTouched: boolean): Driver {
-  const errors: string[] = [];
-  const report = (text: string) => {
-    if (!ENDED_BY_NAVIGATION.test(text)) errors.push(text);
-  };
-  page.on("console", (message) => message.type() === "error" && report(message.text()));
-  page.on("pageerror", (error) => report(String(error)));
+  const reported: Promise<string>[] = [];
+  page.on("console", (message) => message.type() === "error" && reported.push(textOf(message)));
+  page.on("pageerror", (error) => reported.push(Promise.resolve(String(error))));
   return {
     goTo: async (address) => void (await page.goto(address)),
     // The caller knows the type of its expression.
@@ -92,8 +89,17 @@ function driverOf(page: Page, isTouched: boolean): Driver {
     drag: (places) => (isTouched ? dragFinger(page, places) : dragMouse(page, places)),
     type: (text) => page.keyboard.type(text),
     picture: () => page.screenshot({ captureBeyondViewport: false }),
-    errors: () => errors,
+    errors: async () => (await Promise.all(reported)).filter((text) => !ENDED_BY_NAVIGATION.test(text)),
   };
+}
+
+/** The message of an `Error` that was logged is only in its page, until that shows another. */
+async function textOf(message: ConsoleMessage): Promise<string> {
+  const values = message.args().map((value) => value.evaluate((one) => String(one)));
+  return Promise.all(values).then(
+    (texts) => texts.join(" "),
+    () => message.text(),
+  );
 }
 
 async function dragMouse({ mouse }: Page, [from = [0, 0], ...others]: readonly Place[]): Promise<void> {

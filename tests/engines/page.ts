@@ -112,7 +112,7 @@ export class Page {
     await this.#until(expression, () => this.driver.evaluate(`Boolean(${expression})`));
   }
 
-  errors(): string[] {
+  errors(): Promise<string[]> {
     return this.driver.errors();
   }
 
