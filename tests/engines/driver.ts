@@ -15,7 +15,7 @@ export interface Driver {
   /** A screenshot of the window, as a PNG. */
   picture(): Promise<Uint8Array>;
   /** Console errors and uncaught exceptions of the page. */
-  errors(): Promise<string[]>;
+  errors(): string[];
 }
 
 export interface Size {

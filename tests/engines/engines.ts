@@ -36,7 +36,7 @@ for (const [name, engine] of Object.entries({ Firefox: firefox(), WebKit: webkit
         new Page(await engine.open(size), server.address, `${name}-${what}-${person}`.toLowerCase());
       const [marta, ada] = await Promise.all([open("Marta", sizes[0]), open("Ada", sizes[1])]);
       await play(marta, ada, server.address);
-      expect(await Promise.all([marta.errors(), ada.errors()])).toEqual([[], []]);
+      expect([marta.errors(), ada.errors()]).toEqual([[], []]);
     }
 
     for (const [device, size] of Object.entries(SIZES))

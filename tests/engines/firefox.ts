@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import puppeteer, { type Browser, type ConsoleMessage, ElementHandle, type Page } from "puppeteer-core";
+import puppeteer, { type Browser, ElementHandle, type Page } from "puppeteer-core";
 import { DESK_WIDTH, type Driver, type Engine, type Place, type Size } from "./driver.ts";
 import { Surroundings } from "./surroundings.ts";
 
@@ -60,6 +60,7 @@ export function firefox(): Engine {
       browsers.push(browser);
       const [page = await browser.newPage()] = await browser.pages();
       await page.setViewport(size);
+      await page.evaluateOnNewDocument(TELL_ERRORS);
       return driverOf(page, hasFinger(size));
     },
     async close() {
@@ -73,9 +74,12 @@ export function firefox(): Engine {
 const hasFinger = ({ width }: Size) => width < DESK_WIDTH;
 
 function driverOf(page: Page, isTouched: boolean): Driver {
-  const reported: Promise<string>[] = [];
-  page.on("console", (message) => message.type() === "error" && reported.push(textOf(message)));
-  page.on("pageerror", (error) => reported.push(Promise.resolve(String(error))));
+  const errors: string[] = [];
+  const report = (text: string) => {
+    if (!ENDED_BY_NAVIGATION.test(text)) errors.push(text);
+  };
+  page.on("console", (message) => message.type() === "error" && report(message.text()));
+  page.on("pageerror", (error) => report(String(error)));
   return {
     goTo: async (address) => void (await page.goto(address)),
     // The caller knows the type of its expression.
@@ -89,18 +93,15 @@ function driverOf(page: Page, isTouched: boolean): Driver {
     drag: (places) => (isTouched ? dragFinger(page, places) : dragMouse(page, places)),
     type: (text) => page.keyboard.type(text),
     picture: () => page.screenshot({ captureBeyondViewport: false }),
-    errors: async () => (await Promise.all(reported)).filter((text) => !ENDED_BY_NAVIGATION.test(text)),
+    errors: () => errors,
   };
 }
 
-/** The message of an `Error` that was logged is only in its page, until that shows another. */
-async function textOf(message: ConsoleMessage): Promise<string> {
-  const values = message.args().map((value) => value.evaluate((one) => String(one)));
-  return Promise.all(values).then(
-    (texts) => texts.join(" "),
-    () => message.text(),
-  );
-}
+/** The protocol tells of an `Error` that is logged only that it is one. */
+const TELL_ERRORS = `{
+  const log = console.error;
+  console.error = (...values) => log(...values.map((one) => (one instanceof Error ? String(one) + "\\n" + one.stack : one)));
+}`;
 
 async function dragMouse({ mouse }: Page, [from = [0, 0], ...others]: readonly Place[]): Promise<void> {
   await mouse.move(...from);

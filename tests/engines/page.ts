@@ -112,7 +112,7 @@ export class Page {
     await this.#until(expression, () => this.driver.evaluate(`Boolean(${expression})`));
   }
 
-  errors(): Promise<string[]> {
+  errors(): string[] {
     return this.driver.errors();
   }
 

@@ -121,7 +121,7 @@ function driverOf(session: WebDriver, errors: string[]): Driver {
       await evaluate(DRAWN);
       return Buffer.from(await session.takeScreenshot(), "base64");
     },
-    errors: async () => errors,
+    errors: () => errors,
   };
 }
 
