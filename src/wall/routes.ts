@@ -89,7 +89,7 @@ export function wallRoutes({ pictures, printer, clock, displayTablesOf, emit }: 
     )
     .post(
       "/arrange",
-      call("Sistema le carte che chi chiama vede; si annulla come una cosa sola", {
+      call("Sistema le carte che tutti conoscono; si annulla come una cosa sola", {
         answer: z.object({ success: z.boolean() }),
       }),
       guarded,

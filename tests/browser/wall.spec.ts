@@ -104,3 +104,32 @@ test("the wall fills itself, and a note, a link, a drag and its undo are seen by
     await expect(letter).toBeVisible();
   }
 });
+
+test("cards of one player that cover each other are not offered to be arranged for ever", async ({
+  withSheet,
+  table,
+}) => {
+  const { page: sara, id } = await withSheet(undefined, { at: null });
+  const master = await table.newUser("Marta", { isMaster: true });
+  await table.newUser("Nora");
+  const voice = await voiceOf(table, await tokenOf(sara));
+  const heap = { x: 2_000, y: 1_400 };
+  voice.say("WALL_NOTE", { clientId: crypto.randomUUID(), text: "Per tutti", ...heap });
+  const { current } = Object(await table.call(master, "/table/list"));
+  for (let index = 1; index <= 8; index += 1) {
+    const { clue } = Object(
+      await table.call(master, "/clue/create", { table: current, title: `Orma ${index}` }),
+    );
+    await table.call(master, "/clue/find", { id: clue._id, by: [id] });
+  }
+  const { cards } = Object(await table.call(await tokenOf(sara), "/wall/cards"));
+  for (const { _id: cardId } of cards)
+    voice.say("WALL_MOVE", { clientId: crypto.randomUUID(), cardId, ...heap, isLast: true });
+
+  await visit(sara, "/wall");
+  const offer = sara.getByRole("button", { name: "Molte carte si coprono: sistemale" });
+  await offer.click();
+  await expect(offer).toHaveCount(0);
+  // The other way to arrange them stays.
+  await expect(sara.getByRole("button", { name: "Sistema", exact: true })).toBeVisible();
+});

@@ -193,7 +193,9 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
               Arriva «{nameOf(lastNews)}»: guarda
             </Button>
           ) : (
-            isHeap && (
+            // Cards that not all know stay where they are: the offer would never end.
+            isHeap &&
+            !commands.tidy.isSuccess && (
               <Button
                 size="s"
                 className={styles.news}
