@@ -1,3 +1,4 @@
+export { forgetOldestLeft, purgeClues, purgeCluesOf } from "./deleted-store.ts";
 export { recordFinding } from "./know.ts";
 export { type ClueEvent, clueRoom } from "./live.ts";
 export { clueRoutes } from "./routes.ts";
@@ -5,15 +6,12 @@ export { clues } from "./schema.ts";
 export {
   cluesOf,
   cluesOfHandout,
-  forgetOldestLeft,
   giveHandoutBack,
   linkPage,
   listKnownClues,
   namePlaces,
   ownFindings,
   placesOf,
-  purgeClues,
-  purgeCluesOf,
   type StoredClue,
   setClueKey,
 } from "./store.ts";

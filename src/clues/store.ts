@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { sameKey } from "#shared/adventures/keys.ts";
 import { cluesIn } from "#shared/adventures/links.ts";
 import { MOST_CLUES_OF_HANDOUT } from "#shared/schemas/handout.ts";
@@ -11,8 +11,6 @@ import { cluePlaces, clues, findings } from "./schema.ts";
 
 type Row = typeof clues.$inferSelect;
 
-/** Left behind at a table by all its deleted adventures. */
-const MOST_LEFT = 1_000;
 /** Pages that are remembered for linking to one clue. */
 const MOST_LINKING = 50;
 
@@ -45,7 +43,8 @@ export interface ClueChange {
 export const audienceOf = ({ isForAll, findings: known }: StoredClue): Audience =>
   isForAll ? "all" : { people: known.map(({ userId }) => userId) };
 
-const known = sql`SELECT ${findings.userId} FROM ${findings} WHERE ${findings.clueId} = ${clues.id}`;
+/** The people who know a clue. */
+export const known = sql`SELECT ${findings.userId} FROM ${findings} WHERE ${findings.clueId} = ${clues.id}`;
 const players = sql`SELECT ${seats.userId} FROM ${seats} WHERE ${seats.tableId} = ${clues.tableId} AND ${seats.isMaster} = 0`;
 const isKnownToAll = sql<number>`(EXISTS (${players}) AND NOT EXISTS (${players} AND ${seats.userId} NOT IN (${known})))`;
 const VISIBLE = { isForAll: isKnownToAll, people: known };
@@ -92,7 +91,7 @@ function readAll(db: Db, which: SQL | undefined): StoredClue[] {
 }
 
 /** Left behind by an adventure that is deleted for good, for those who know it. */
-const isLeftBehind = sql`${clues.adventureId} IS NULL AND ${clues.adventureKey} IS NOT NULL`;
+export const isLeftBehind = sql`${clues.adventureId} IS NULL AND ${clues.adventureKey} IS NOT NULL`;
 
 /** Without deleted ones. @param adventureId null: made outside adventures. */
 export function countClues(db: Db, tableId: string, adventureId: string | null): number {
@@ -210,35 +209,6 @@ export function ownFindings(db: Db, userId: string) {
     .orderBy(asc(findings.seq))
     .all()
     .map(({ at, ...rest }) => ({ at: new Date(at).toISOString(), ...rest }));
-}
-
-/** Deleted by this person since then, newest first. */
-export function listDeleted(db: Db, tableId: string, deletedBy: string, since: number): Row[] {
-  const own = and(eq(clues.tableId, tableId), eq(clues.deletedBy, deletedBy), gte(clues.deletedAt, since));
-  return db.select().from(clues).where(own).orderBy(desc(clues.deletedAt)).all();
-}
-
-/** For good. */
-export function purgeClues(db: Db, before: number): void {
-  db.delete(clues).where(lt(clues.deletedAt, before)).run();
-}
-
-/** Of an adventure that is deleted for good: what somebody knows stays. */
-export function purgeCluesOf(db: Db, adventureId: string): void {
-  const unknown = sql`NOT EXISTS (${known})`;
-  db.delete(clues)
-    .where(and(eq(clues.adventureId, adventureId), unknown))
-    .run();
-}
-
-/** Keeps only the newest of those that deleted adventures have left behind. Call after an adventure's row is deleted. */
-export function forgetOldestLeft(db: Db, tableId: string): void {
-  const left = and(eq(clues.tableId, tableId), isLeftBehind);
-  const newest = db.select({ id: clues.id }).from(clues).where(left);
-  const kept = newest.orderBy(desc(clues.createdAt), desc(insertionOrder(clues))).limit(MOST_LEFT);
-  db.delete(clues)
-    .where(and(left, sql`${clues.id} NOT IN (${kept})`))
-    .run();
 }
 
 /** The columns of a new one: under a free key made from its title. @throws Refused as `placeFor`. */

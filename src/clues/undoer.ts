@@ -2,8 +2,9 @@ import { MOST_CLUES } from "#shared/clues/index.ts";
 import type { Undoable } from "#shared/schemas/undo.ts";
 import { seatOf } from "../tables/index.ts";
 import { UNDO_WITHIN_MS, type Undoer } from "../undo/index.ts";
+import { listDeleted } from "./deleted-store.ts";
 import type { ClueEvent } from "./live.ts";
-import { changeClue, countClues, findClue, listDeleted } from "./store.ts";
+import { changeClue, countClues, findClue } from "./store.ts";
 
 /** The clues that a master has deleted. */
 export const clueUndoer = (world: () => { readonly now: number }): Undoer<ClueEvent> => {

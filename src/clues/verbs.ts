@@ -11,6 +11,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { type HandoutChange, withdrawShowings } from "../handouts/index.ts";
 import { assertMasterSeat, assertSeat, seatOf } from "../tables/index.ts";
 import { UNDO_WITHIN_MS } from "../undo/index.ts";
+import { purgeClues, purgeOldestDeleted } from "./deleted-store.ts";
 import {
   bytesAt,
   type ClueChange,
@@ -25,13 +26,14 @@ import {
   namedAmong,
   namePlaces,
   placeClue,
-  purgeClues,
   type StoredClue,
 } from "./store.ts";
 import { assertHandout, clueView, ledView } from "./view.ts";
 
 /** Of the texts of a table, which a master's page reads all at once. */
 const MOST_BYTES = 4 * 1024 * 1024;
+/** That can be brought back. */
+const MOST_DELETED = 50;
 
 export const noClue = () => new Refused("not_found", "Questo indizio non esiste");
 
@@ -106,7 +108,10 @@ export function updateClue(db: Db, session: Session, { id, pages, ...given }: Cl
 
 /** It can be undone for a while. @throws Refused as `updateClue`. */
 export function deleteClue(db: Db, session: Session, id: string, now: number): ClueChange {
-  return changed(db, session, id, (tx) => changeClue(tx, id, { deletedAt: now, deletedBy: session.userId }));
+  return changed(db, session, id, (tx, { tableId }) => {
+    changeClue(tx, id, { deletedAt: now, deletedBy: session.userId });
+    purgeOldestDeleted(tx, tableId, MOST_DELETED);
+  });
 }
 
 interface ClueForgotten {

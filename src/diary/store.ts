@@ -136,9 +136,10 @@ export function hasEntry(
 
 const isHarm = (kind: string): boolean => kind === "body" || kind === "mind";
 
+/** The same text for the same people, in whatever order they were named. */
 export function writtenAudience(audience: Audience): string {
   if (typeof audience === "string") return audience;
-  return "author" in audience ? "writer" : JSON.stringify(audience.people);
+  return "author" in audience ? "writer" : JSON.stringify(audience.people.toSorted());
 }
 
 const Named = z.array(z.string());

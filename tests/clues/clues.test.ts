@@ -259,6 +259,21 @@ describe("a clue", () => {
     await room.marta.post("/undo", { table: room.table });
     expect(await knownTo(room.lia)).toHaveLength(1);
   });
+
+  test("that is deleted is kept for undo with the last fifty, and no more", async () => {
+    const first = await write();
+    await room.marta.post("/clue/delete", { id: first._id });
+    for (let count = 0; count < 50; count += 1) {
+      const { _id: id } = await write({ clientId: crypto.randomUUID() });
+      await room.marta.post("/clue/delete", { id });
+    }
+    using db = new Database(join(server.dataDir, "custode.db"), { readonly: true });
+    const rows = db
+      .query<{ id: string }, [string]>("SELECT id FROM clues WHERE table_id = ?")
+      .all(room.table);
+    expect(rows).toHaveLength(50);
+    expect(rows.map(({ id }) => id)).not.toContain(first._id);
+  });
 });
 
 describe("telling a clue", () => {
@@ -390,6 +405,14 @@ describe("the diary tells of a clue", () => {
     for (const guest of [room.lia, room.bruno])
       expect((await rowsOf(guest)).filter((row) => row === told)).toHaveLength(1);
     expect(await actionsSince(bruno, before)).not.toContain("clueFound");
+  });
+
+  test("once as told to the same people, in whatever order they are named", async () => {
+    const clue = await write();
+    await find(clue, "*");
+    const others = [room.brunoId, await userIdOf(room.marta, room.table)];
+    for (const to of [others, others.toReversed()]) await room.lia.post("/clue/tell", { id: clue._id, to });
+    expect((await rowsOf(room.bruno)).filter((row) => row.includes("racconta"))).toHaveLength(1);
   });
 
   test("with the title that it has now", async () => {
