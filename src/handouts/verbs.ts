@@ -73,23 +73,26 @@ export function createHandout(
   cluesOfHandouts?: CluesOfHandouts,
 ): HandoutChange {
   const { userId } = session;
-  return runOnce<HandoutChange>(db, { userId, clientId, command: "handout/create", tableId, now }, (tx) => ({
-    work: () => {
-      assertMasterSeat(tx, userId, tableId);
-      const { title, kind, text = "", hiddenText = "", imageId = null, date = null } = draft;
-      const id = crypto.randomUUID();
-      const content = { title, kind, text, hiddenText, imageId, date };
-      const after = changed(tx, tableId, id, () => {
-        assertImage(tx, tableId, imageId);
-        const place = placeHandout(tx, tableId, { adventureId, adventureKey }, title);
-        insertHandout(tx, { id, tableId, ...content, ...place, createdAt: now, updatedAt: now });
-        cluesOfHandouts?.giveBack(tx, tableId, clues, id);
-      });
-      return [{ tableId, before: null, after }, id];
-    },
-    again: (id) => updateHandout(tx, session, { id, ...draft }, now),
-    createdByVersion02: (id) => (findHandout(tx, id)?.tableId === tableId ? id : null),
-  }));
+  return runOnce<HandoutChange>(db, { userId, clientId, command: "handout/create", tableId, now }, (tx) => {
+    // Also for a retry: a player must not learn whether a document that was taken from him still exists.
+    assertMasterSeat(tx, userId, tableId);
+    return {
+      work: () => {
+        const { title, kind, text = "", hiddenText = "", imageId = null, date = null } = draft;
+        const id = crypto.randomUUID();
+        const content = { title, kind, text, hiddenText, imageId, date };
+        const after = changed(tx, tableId, id, () => {
+          assertImage(tx, tableId, imageId);
+          const place = placeHandout(tx, tableId, { adventureId, adventureKey }, title);
+          insertHandout(tx, { id, tableId, ...content, ...place, createdAt: now, updatedAt: now });
+          cluesOfHandouts?.giveBack(tx, tableId, clues, id);
+        });
+        return [{ tableId, before: null, after }, id];
+      },
+      again: (id) => updateHandout(tx, session, { id, ...draft }, now),
+      createdByVersion02: (id) => (findHandout(tx, id)?.tableId === tableId ? id : null),
+    };
+  });
 }
 
 /** Those who are no longer shown it keep what they saw. @throws Refused as `createHandout`. */

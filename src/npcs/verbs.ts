@@ -62,31 +62,34 @@ export function createNpc(
   const { userId } = session;
   // Those that the server makes, from a text or a file, have passed no boundary.
   const draft = NpcDraft.parse(made);
-  return runOnce<StoredNpc>(db, { userId, clientId, command, tableId, now }, (tx) => ({
-    work: () => {
-      assertMasterSeat(tx, userId, tableId);
-      assertPortrait(tx, tableId, draft.portrait);
-      const hidden = restores === undefined ? null : findFace(tx, restores);
-      const isBack = hidden !== null && unhideNpc(tx, tableId, { _id: hidden._id, ...draft }, now);
-      const npc = { _id: isBack ? hidden._id : crypto.randomUUID(), ...draft };
-      stored(tx, tableId, () => {
-        if (isBack) return;
-        const place = placeNpc(tx, tableId, { adventureId, adventureKey }, npc.name);
-        insertNpc(tx, tableId, npc, now, place);
-      });
-      return [changed(tx, tableId, isBack ? hidden : npc, npc), npc._id];
-    },
-    again: (id) => {
-      const { tableId: at, npc: before } = ownNpc(tx, userId, id);
-      assertPortrait(tx, at, draft.portrait);
-      const npc = { _id: id, ...draft };
-      // Somebody may have met her in between.
-      const isMet = meetingsOf(tx, id).length > 0;
-      stored(tx, at, () => replaceNpc(tx, at, npc, isMet ? now : undefined));
-      return changed(tx, at, before, npc);
-    },
-    createdByVersion02: (id) => (tableOfNpc(tx, id) === tableId ? id : null),
-  }));
+  return runOnce<StoredNpc>(db, { userId, clientId, command, tableId, now }, (tx) => {
+    // Also for a retry: who has met her knows her id, and must not learn whether she is deleted.
+    assertMasterSeat(tx, userId, tableId);
+    return {
+      work: () => {
+        assertPortrait(tx, tableId, draft.portrait);
+        const hidden = restores === undefined ? null : findFace(tx, restores);
+        const isBack = hidden !== null && unhideNpc(tx, tableId, { _id: hidden._id, ...draft }, now);
+        const npc = { _id: isBack ? hidden._id : crypto.randomUUID(), ...draft };
+        stored(tx, tableId, () => {
+          if (isBack) return;
+          const place = placeNpc(tx, tableId, { adventureId, adventureKey }, npc.name);
+          insertNpc(tx, tableId, npc, now, place);
+        });
+        return [changed(tx, tableId, isBack ? hidden : npc, npc), npc._id];
+      },
+      again: (id) => {
+        const { tableId: at, npc: before } = ownNpc(tx, userId, id);
+        assertPortrait(tx, at, draft.portrait);
+        const npc = { _id: id, ...draft };
+        // Somebody may have met her in between.
+        const isMet = meetingsOf(tx, id).length > 0;
+        stored(tx, at, () => replaceNpc(tx, at, npc, isMet ? now : undefined));
+        return changed(tx, at, before, npc);
+      },
+      createdByVersion02: (id) => (tableOfNpc(tx, id) === tableId ? id : null),
+    };
+  });
 }
 
 /** @throws Refused as `createNpc`. */

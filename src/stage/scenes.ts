@@ -49,18 +49,20 @@ export function createScene(
   now: number,
 ): TableScene {
   const { userId } = session;
-  return runOnce<TableScene>(db, { userId, clientId, command: "scene/create", tableId, now }, (tx) => ({
-    work: () => {
-      assertMasterSeat(tx, userId, tableId);
-      assertKnownSounds(tx, tableId, draft.layers, []);
-      const place = placeScene(tx, tableId, { adventureId, adventureKey }, draft.name);
-      const [scene] = addScenes(tx, tableId, () => [draft], now, place);
-      if (!scene) throw new Error("a scene was to be added, and none was");
-      return [{ tableId, scene }, scene._id];
-    },
-    again: (id) => updateScene(tx, session, { id, ...draft }),
-    createdByVersion02: (id) => (tableOfScene(tx, id) === tableId ? id : null),
-  }));
+  return runOnce<TableScene>(db, { userId, clientId, command: "scene/create", tableId, now }, (tx) => {
+    assertMasterSeat(tx, userId, tableId);
+    return {
+      work: () => {
+        assertKnownSounds(tx, tableId, draft.layers, []);
+        const place = placeScene(tx, tableId, { adventureId, adventureKey }, draft.name);
+        const [scene] = addScenes(tx, tableId, () => [draft], now, place);
+        if (!scene) throw new Error("a scene was to be added, and none was");
+        return [{ tableId, scene }, scene._id];
+      },
+      again: (id) => updateScene(tx, session, { id, ...draft }),
+      createdByVersion02: (id) => (tableOfScene(tx, id) === tableId ? id : null),
+    };
+  });
 }
 
 /** @throws Refused as `createScene`. */

@@ -316,12 +316,19 @@ test("a portrait is served to who has met her, and its picture is kept while she
 });
 
 test("only a master of the table presents, and only to people who sit there", async () => {
-  const { _id: id } = await stranger();
+  const { _id: id, ...draft } = await stranger();
   const elsewhere = await openRoom(server);
   // Who has met her knows her id, but not whether a master has deleted her.
   await master("present", { id, to: [room.liaId] });
   for (const verb of ["present", "name", "unmeet", "delete"])
     expect((await room.lia.post(`/npc/${verb}`, { id, to: ["*"] })).status).toBe(404);
+  // Version 0.2 made NPCs under the id that a retry names.
+  const retry = () => room.lia.post("/npc/create", { table: room.table, clientId: id, ...draft });
+  const whileThere = await retry();
+  expect(whileThere.status).toBe(403);
+  await master("delete", { id });
+  expect((await retry()).text).toBe(whileThere.text);
+  await master("create", { table: room.table, restores: id, ...draft });
   await master("unmeet", { id, to: ["*"] });
   expect((await elsewhere.marta.post("/npc/present", { id, to: ["*"] })).status).toBe(404);
   expect((await master("present", { id, to: [elsewhere.liaId] })).status).toBe(404);
