@@ -4,7 +4,7 @@ import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
-import type { Pictures } from "../pictures/index.ts";
+import { assertRoomForDrawn, type Pictures } from "../pictures/index.ts";
 import { ownMap } from "./own-map.ts";
 import { ledPins } from "./pins.ts";
 import { findFog, insertStroke, type MapAtTable, putFog, type StoredFog } from "./store.ts";
@@ -35,7 +35,7 @@ export function readFog(pictures: Pictures, { userId }: Session, handoutId: stri
   };
 }
 
-/** Null where nothing changes. @throws Refused as `readFog`, `too_many` within a second of the last, `not_found` for an unknown area, `rule_broken` for areas of too many corners. */
+/** Null where nothing changes. @throws Refused as `readFog`, `too_many` within a second of the last, `not_found` for an unknown area, `rule_broken` for areas of too many corners and a table with too many pictures. */
 export function revealMap(
   pictures: Pictures,
   { userId }: Session,
@@ -58,6 +58,7 @@ export function revealMap(
         putFog(tx, handoutId, { ...fog, changedAt: now });
         return [null, handoutId];
       }
+      if (!asked.hide) assertRoomForDrawn(tx, tableId);
       const id = Bun.randomUUIDv7();
       insertStroke(tx, { id, handoutId, userId, imageId: fog.imageId, at: now }, fog.mask);
       putFog(tx, handoutId, { ...fog, mask, revision: fog.revision + 1, changedAt: now });

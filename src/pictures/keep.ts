@@ -17,6 +17,9 @@ const MAP_BOUNDS = { ...BOUNDS, width: 6_000, height: 6_000 };
 const MOST_IMAGES = 500;
 const MOST_BYTES = 256 * 1024 * 1024;
 
+const tooManyPictures = () =>
+  new Refused("rule_broken", "Questo tavolo ha troppe immagini: elimina un documento che ne ha una");
+
 const NO_PICTURE = "Questo file non è un'immagine che si possa leggere: servono PNG, JPG o WebP";
 
 /** Re-encodes and stores an upload. @param isMap keeps more of it. @returns its id. @throws Refused `not_found`, `forbidden`, `archived`, `wrong_type`, `rule_broken`, `disk_full`. */
@@ -45,17 +48,21 @@ export async function keepPicture(
       assertMasterSeat(tx, userId, tableId);
       insertImage(tx, { id, tableId, bytes: webp.byteLength, createdAt: now });
       const all = measureImages(tx, tableId);
-      if (all.count <= MOST_IMAGES && all.bytes <= MOST_BYTES) return;
-      throw new Refused(
-        "rule_broken",
-        "Questo tavolo ha troppe immagini: elimina un documento che ne ha una",
-      );
+      if (all.count > MOST_IMAGES || all.bytes > MOST_BYTES) throw tooManyPictures();
     });
   } catch (error) {
     await removePictureFiles(pictures, [id]);
     throw storageRefusal(error) ?? error;
   }
   return id;
+}
+
+/**
+ * For pictures that the server draws, which may take as much again as what is uploaded: many maps may be made from one picture.
+ * @throws Refused `rule_broken` beyond that.
+ */
+export function assertRoomForDrawn(db: Db, tableId: string): void {
+  if (measureImages(db, tableId).bytes > 2 * MOST_BYTES) throw tooManyPictures();
 }
 
 /** Deletes those of these pictures that nothing uses any more. */

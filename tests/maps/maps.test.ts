@@ -216,6 +216,16 @@ test("a picture that EXIF turns is upright in the mask, too", async () => {
   expect((await room.marta.get(`/handout/fog/${map._id}`)).body).toMatchObject({ width: 341, height: 512 });
 });
 
+test("a table whose pictures fill their room reveals nothing more, and can still cover", async () => {
+  expect(await told("MAP_REVEAL", stroke())).toBeNull();
+  using db = new Database(join(server.dataDir, "custode.db"));
+  const full = 513 * 1024 * 1024;
+  db.query("UPDATE images SET bytes = ? WHERE id = ?").run(full, original);
+  await Bun.sleep(1_050);
+  expect(await told("MAP_REVEAL", { all: true })).toMatchObject({ code: "rule_broken" });
+  expect(await told("MAP_REVEAL", { all: true, hide: true })).toBeNull();
+});
+
 test("players may not reveal, and do not learn that there is a map", async () => {
   const lia = await speaking(room.lia);
   const clientId = crypto.randomUUID();
