@@ -115,10 +115,7 @@ export function adventureRoutes({ library, clock, emit }: Dependencies) {
       ),
       guarded,
       searchQuery,
-      (c) => {
-        const { adventure, words } = c.req.valid("query");
-        return c.json({ found: searchPages(db, c.var.session, adventure, words) });
-      },
+      async (c) => c.json({ found: await searchPages(db, c.var.session, c.req.valid("query"), c.var.turn) }),
     )
     .post(
       "/create",
