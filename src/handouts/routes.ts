@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
-import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 import { Handout, HandoutUpdate, HideHandout, NewHandout, ShowHandout } from "#shared/schemas/handout.ts";
 import { requireSession, requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
@@ -206,14 +205,8 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
       "/image/:id",
       call("L'immagine di un documento, per chi lo ha", { answer: "image/webp" }),
       idParam(NO_SUCH_PICTURE),
-      pictureGuard(db, isOnDisplay),
-      async (c) => {
-        const { id } = c.req.valid("param");
-        if (!isOnDisplay(c, id) && !maySeePicture(pictures, c.var.session, id)) {
-          throw new Refused("not_found", NO_SUCH_PICTURE);
-        }
-        return sendPicture(c, pictures, id);
-      },
+      pictureGuard(db, { isOnDisplay, maySee: (session, id) => maySeePicture(pictures, session, id) }),
+      (c) => sendPicture(c, pictures, c.req.valid("param").id),
     )
     .get(
       "/pdf/:id",

@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { LineAbout, Person, Present, TellName, Unmeet } from "#shared/faces/index.ts";
-import { Refused } from "#shared/refused.ts";
 import { randomDie } from "#shared/rules/chance.ts";
 import { randomPerson } from "#shared/rules/random-person.ts";
 import { readStatBlock } from "#shared/rules/stat-block/read.ts";
@@ -61,6 +60,12 @@ export function npcRoutes({ pictures, clock, displayTablesOf, isOnShownWall, emi
     displayTablesOf(c).some(
       (tableId) => isPortraitFor(db, tableId, imageId, TELEVISION.userId) || isOnShownWall(tableId, imageId),
     );
+  const maySee = ({ userId }: SessionContext["session"], imageId: string): boolean => {
+    const tableId = tableOfPicture(db, imageId);
+    const seat = tableId === null ? null : seatOf(db, userId, tableId);
+    if (!seat || tableId === null) return false;
+    return seat.isMaster || isPortraitFor(db, tableId, imageId, userId);
+  };
   return new Hono<{ Variables: SessionContext }>()
     .get(
       "/list",
@@ -211,18 +216,7 @@ export function npcRoutes({ pictures, clock, displayTablesOf, isOnShownWall, emi
       "/image/:id",
       call("Il volto di una comparsa, per chi l'ha incontrata", { answer: "image/webp" }),
       idParam(NO_SUCH_PICTURE),
-      pictureGuard(db, isOnDisplay),
-      async (c) => {
-        const { id } = c.req.valid("param");
-        if (!isOnDisplay(c, id)) {
-          const { userId } = c.var.session;
-          const tableId = tableOfPicture(db, id);
-          const seat = tableId === null ? null : seatOf(db, userId, tableId);
-          if (!seat || tableId === null || !(seat.isMaster || isPortraitFor(db, tableId, id, userId))) {
-            throw new Refused("not_found", NO_SUCH_PICTURE);
-          }
-        }
-        return sendPicture(c, pictures, id);
-      },
+      pictureGuard(db, { isOnDisplay, maySee }),
+      (c) => sendPicture(c, pictures, c.req.valid("param").id),
     );
 }

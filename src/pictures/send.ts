@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { Refused } from "#shared/refused.ts";
-import { requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
+import { requireSessionOrCookie, type Session, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { isKnown } from "../http/etag.ts";
 import { saying } from "../http/operation.ts";
@@ -13,13 +13,24 @@ export const NO_SUCH_PICTURE = "Questa immagine non esiste";
 /** A picture opened alone must not act as a page. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
-/** Requires a session, or a television where `isOnDisplay`. */
-export const pictureGuard = (db: Db, isOnDisplay: (c: Context, imageId: string) => boolean) => {
+interface Access {
+  /** Whether a television of the request may fetch the picture. Asked once: the wall is read for it. */
+  readonly isOnDisplay: (c: Context, imageId: string) => boolean;
+  readonly maySee: (session: Session, imageId: string) => boolean;
+}
+
+/** Passes televisions and people who may see the picture `id`. Others are refused: `unauthorized`, `not_found`. */
+export const pictureGuard = (db: Db, { isOnDisplay, maySee }: Access) => {
   const withSession = requireSessionOrCookie(db);
   return saying(
-    createMiddleware<{ Variables: SessionContext }>((c, next) =>
-      isOnDisplay(c, c.req.param("id") ?? "") ? next() : withSession(c, next),
-    ),
+    createMiddleware<{ Variables: SessionContext }>((c, next) => {
+      const id = c.req.param("id") ?? "";
+      if (isOnDisplay(c, id)) return next();
+      return withSession(c, () => {
+        if (!maySee(c.var.session, id)) throw new Refused("not_found", NO_SUCH_PICTURE);
+        return next();
+      });
+    }),
     { who: "cookie" },
   );
 };
