@@ -4,9 +4,12 @@ import puppeteer, { type Browser, ElementHandle, type Page } from "puppeteer-cor
 import { DESK_WIDTH, type Driver, type Engine, type Place, type Size } from "./driver.ts";
 import { Surroundings } from "./surroundings.ts";
 
-/** Firefox logs these of a chunk that was being preloaded, and of a font (`NS_BINDING_ABORTED`), when another page was opened. */
+/**
+ * When another page is opened, Firefox logs these of a font (`NS_BINDING_ABORTED`) and of a chunk that was being preloaded: its import fails
+ * in the page that is left where a service worker fetches it, and the router logs that. A chunk that is missing shows on the page.
+ */
 const ENDED_BY_NAVIGATION =
-  /A ServiceWorker intercepted the request and encountered an unexpected error|downloadable font: download failed .* status=2152398850/;
+  /A ServiceWorker intercepted the request and encountered an unexpected error|^TypeError: error loading dynamically imported module|downloadable font: download failed .* status=2152398850/;
 
 const PROGRAM = "/usr/bin/firefox-esr";
 /** Firefox does not play without an audio device; this provides a null sink. */
