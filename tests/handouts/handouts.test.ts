@@ -28,6 +28,15 @@ describe("the handouts of a table", () => {
     expect((await outsider.get(`/handout/pdf/${handout._id}`)).status).toBe(404);
   });
 
+  test("are created by masters only: a retry under the id of a deleted one is refused like any other", async () => {
+    const { _id: id } = await room.create();
+    const retry = () => room.lia.post("/handout/create", { table: room.table, clientId: id, ...LETTER });
+    const whileThere = await retry();
+    expect(whileThere.status).toBe(403);
+    await room.marta.post("/handout/delete", { id });
+    expect((await retry()).text).toBe(whileThere.text);
+  });
+
   test("shown to all stay in everybody's list, with the time, when they are taken down", async () => {
     const handout = await room.create();
     const before = Date.now();
