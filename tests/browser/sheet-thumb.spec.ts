@@ -53,6 +53,33 @@ for (const width of [390, 320]) {
   });
 }
 
+test("a known clue or somebody met is enough for the link to the documents", async ({ withSheet, table }) => {
+  const { page, id } = await withSheet(undefined, { at: null });
+  const token = await table.newUser("Carla", { isMaster: true });
+  const { current } = Object(await table.call(token, "/table/list"));
+  const person = { table: current, name: "Aldo", kind: "person", points: { wounds: 9 }, attacks: [] };
+  const { npc } = Object(await table.call(token, "/npc/create", person));
+  const { clue } = Object(
+    await table.call(token, "/clue/create", { table: current, title: "Due tazze", text: "Ancora calde." }),
+  );
+  const nobodyMet = page.waitForResponse(/\/npc\/met/);
+  await page.goto(`/characters/${id}`);
+  await nobodyMet;
+  const documents = bar(page).getByRole("link", { name: "Documenti" });
+  await expect(documents).toBeHidden();
+  await table.call(token, "/clue/find", { id: clue._id, by: ["*"], clientId: crypto.randomUUID() });
+  await page.getByRole("dialog").getByRole("button", { name: "Chiudi" }).last().tap();
+  await expect(documents).toBeVisible();
+  const { seats } = Object(await table.call(token, `/table/${current}`));
+  const sara = seats.find(({ username }: { username: string }) => username === "Sara");
+  await table.call(token, "/clue/forget", { id: clue._id, from: [sara.userId] });
+  await expect(documents).toBeHidden();
+  await table.call(token, "/npc/present", { id: npc._id, to: ["*"] });
+  await page.getByRole("dialog").getByRole("button", { name: "Chiudi" }).last().tap();
+  await documents.tap();
+  await expect(page.getByRole("region", { name: "Chi abbiamo incontrato" })).toContainText("Aldo");
+});
+
 test("a phone has one edit link, and icon buttons with a command have a label", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
