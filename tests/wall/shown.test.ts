@@ -4,11 +4,15 @@ import { isSearched, kindShown } from "../../web/screens/wall/shown.ts";
 const [clue, note] = [{ kind: "clue" }, { kind: "note" }] as const;
 
 test("the chosen kind filters only while there is another to choose", () => {
-  expect(kindShown([clue, note], "note")).toBe("note");
-  expect(kindShown([clue, note], null)).toBeNull();
-  expect(kindShown([clue], "note")).toBeNull();
-  expect(kindShown([clue, { kind: "person" }], "note")).toBeNull();
-  expect(kindShown([note, note], "note")).toBeNull();
+  expect(kindShown([clue, note], "note", true)).toBe("note");
+  expect(kindShown([clue, note], null, true)).toBeNull();
+  expect(kindShown([clue], "note", true)).toBeNull();
+  expect(kindShown([clue, { kind: "person" }], "note", true)).toBeNull();
+  expect(kindShown([note, note], "note", true)).toBeNull();
+});
+
+test("a list without the buttons of the kinds, as on a phone, shows all cards", () => {
+  expect(kindShown([clue, note], "note", false)).toBeNull();
 });
 
 test("a long list has a search field, which stays while it has text", () => {

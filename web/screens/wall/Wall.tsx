@@ -41,7 +41,7 @@ export function Wall({ tableId, isMaster, view }: WallProps) {
   const shown = wanted ?? (isNarrow ? "list" : "wall");
   const commands = useWallCommands(tableId);
   const [chosenKind, setOnly] = useState<WallCard["kind"] | null>(null);
-  const only = kindShown(view.cards, chosenKind);
+  const only = kindShown(view.cards, chosenKind, shown === "wall" || !isNarrow);
   const [chosen, setChosen] = useState<string | null>(null);
   const [opened, setOpened] = useState<WallCard | null>(null);
   const [isWriting, setWriting] = useState(false);
