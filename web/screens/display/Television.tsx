@@ -10,6 +10,7 @@ import { table } from "../../live/table.ts";
 import { wall } from "../../live/wall.ts";
 import { type Entry, pairUp } from "../../parts/roll/pairs.ts";
 import { rooms } from "../../session/rooms.ts";
+import { screenNews } from "../../session/screen-news.ts";
 import { seat } from "../../session/seat.ts";
 import text from "../../styles/text.module.css";
 import { cx } from "../../ui/cx.ts";
@@ -47,8 +48,9 @@ export function Television({ addresses, hasOthers }: OpenedDisplay) {
   const { isShown: hasWall } = useSnapshot(wall);
   const { dataUpdatedAt } = useQuery({ ...shownWallQuery(place?._id ?? ""), enabled: false });
   const sounds = [streaming?._id, scene?.scene._id];
+  const { count: announced } = useSnapshot(screenNews);
   const isQuiet = useQuiet(
-    JSON.stringify([rolls, opposed, encounter, sounds, shown, story, hasWall && dataUpdatedAt]),
+    JSON.stringify([rolls, opposed, encounter, sounds, shown, story, hasWall && dataUpdatedAt, announced]),
   );
   const hasRolled = useHasBeen(rolls.length > 0);
   const thrown = thrownOf(pairUp(rolls, opposed));
@@ -76,7 +78,7 @@ export function Television({ addresses, hasOthers }: OpenedDisplay) {
         <StoryCorner />
         {status !== "connected" && <LiveDot state={status}>In attesa del server…</LiveDot>}
       </footer>
-      {!hasRolled && !document && <JoinCode addresses={addresses} />}
+      {!hasRolled && !document && !hasWall && <JoinCode addresses={addresses} />}
       <p className={text.hidden} aria-live="polite">
         {rolls.find(({ isFalling }) => !isFalling)?.speachText}
       </p>
