@@ -4,6 +4,7 @@ import { characterQuery, printedQuery } from "../../web/api/characters.ts";
 import { madnessQuery } from "../../web/api/conditions.ts";
 import { diaryQuery } from "../../web/api/diary.ts";
 import { openDisplayQuery } from "../../web/api/displays.ts";
+import { peopleQuery } from "../../web/api/faces.ts";
 import { handoutsQuery } from "../../web/api/handouts.ts";
 import { npcsQuery } from "../../web/api/npcs.ts";
 import { queryClient } from "../../web/api/query-client.ts";
@@ -103,4 +104,16 @@ test.each([
   await page.answers("for good");
   arrives();
   expect(page.asked).toHaveLength(1);
+});
+
+test.each([
+  ["comparse", npcsQuery(ID)],
+  ["documents", handoutsQuery(ID)],
+  ["people met", peopleQuery(ID)],
+])("%s: fetched again by a master's page when the table has changed", async (_what, query) => {
+  arrives();
+  const page = shown(query);
+  await page.answers("old");
+  handleFrame({ action: "tableChanged", data: { tableId: ID } }, () => {});
+  expect(page.asked).toHaveLength(2);
 });

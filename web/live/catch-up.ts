@@ -11,6 +11,6 @@ export function catchUp(): void {
 
 /** What only masters read and other masters change: `tableChanged` alone tells of it. */
 export function refreshForMasters(): void {
-  for (const queryKey of [["npcs"], ["handouts"], boardQuery(null).queryKey.slice(0, 2)])
+  for (const queryKey of [["npcs"], ["people"], ["handouts"], boardQuery(null).queryKey.slice(0, 2)])
     void invalidate({ queryKey });
 }
