@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import type { Handout } from "#shared/schemas/handout.ts";
+import { cluesQuery } from "../../web/api/clues.ts";
+import { queryClient } from "../../web/api/query-client.ts";
 import { forgetHeld, handleHandoutHidden, handleHandoutShown, held } from "../../web/live/handouts.ts";
 
 const shown = (id: string, shownAt: number, changed: Partial<Handout> = {}): Handout => ({
@@ -25,4 +27,17 @@ test("what is shown again comes to the top, and what is taken back goes", () => 
   expect(ids()).toEqual(["letter", "map"]);
   handleHandoutHidden("map");
   expect(ids()).toEqual(["letter"]);
+});
+
+test("a document that comes or goes has the clues read again: a clue names its document only to who may read it", () => {
+  const { queryKey } = cluesQuery("table");
+  const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  queryClient.setQueryData(queryKey, []);
+  expect(isStale()).toBe(false);
+  handleHandoutShown(shown("letter", 1));
+  expect(isStale()).toBe(true);
+  queryClient.setQueryData(queryKey, []);
+  handleHandoutHidden("letter");
+  expect(isStale()).toBe(true);
+  queryClient.clear();
 });

@@ -1,5 +1,6 @@
 import { proxy } from "valtio";
 import { byShownAt, type Handout } from "#shared/schemas/handout.ts";
+import { refreshClues } from "../api/clues.ts";
 import { refreshHandouts } from "../api/handouts.ts";
 
 /** Handouts shown to this person now, the one that was shown last at the end, as the server lists them. */
@@ -8,12 +9,18 @@ export const held = proxy<{ up: Handout[] }>({ up: [] });
 export function handleHandoutShown(handout: Handout): void {
   // A map is sent again after each stroke: it must not cover what was shown after it.
   held.up = [...held.up.filter(({ _id }) => _id !== handout._id), handout].sort(byShownAt);
-  void refreshHandouts();
+  refreshListed();
 }
 
 export function handleHandoutHidden(id: string): void {
   held.up = held.up.filter(({ _id }) => _id !== id);
+  refreshListed();
+}
+
+/** A clue names its document only to who may read it. */
+function refreshListed(): void {
   void refreshHandouts();
+  void refreshClues();
 }
 
 export function keepHeld(ids: ReadonlySet<string>): void {
