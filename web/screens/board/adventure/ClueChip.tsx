@@ -4,12 +4,14 @@ import { CommandChip } from "../../../parts/markdown/CommandChip.tsx";
 import text from "../../../styles/text.module.css";
 import { ClueMenu } from "./ClueMenu.tsx";
 import { useChipPlace } from "./chip-place.ts";
+import { knowersAmong } from "./crucial.ts";
 
-/** Says who has found a clue. */
+/** Says who at the table knows a clue. */
 export function ClueChip({ clue, label }: { clue: LedClue; label: string }) {
   const place = useChipPlace();
-  const isFound = clue.foundBy.length > 0;
-  const who = `${clue.foundBy.length > 1 ? "lo sanno" : "lo sa"} ${joinNames(clue.foundBy.map(({ username }) => username))}`;
+  const knowers = knowersAmong(clue, place.view.seats);
+  const isFound = knowers.length > 0;
+  const who = `${knowers.length > 1 ? "lo sanno" : "lo sa"} ${joinNames(knowers.map(({ username }) => username))}`;
   return (
     <ClueMenu
       {...place}
