@@ -3,6 +3,7 @@ import type { Clue } from "#shared/clues/index.ts";
 import type { Person } from "#shared/faces/index.ts";
 import { handleClueFound, news } from "../../web/rooms/clues/clues.ts";
 import { handlePersonMet, presented } from "../../web/rooms/faces/faces.ts";
+import { draftKey, openSlips, slipDialog, writeDraft } from "../../web/rooms/slips/slips.ts";
 import { seat } from "../../web/session/seat.ts";
 import { endSession, session, startSession } from "../../web/session/session.ts";
 
@@ -54,4 +55,17 @@ describe("a clue and a face that a player was told of", () => {
     seat.now = at("one");
     expect(told()).toBe(2);
   });
+});
+
+test("slips that are open close when the page moves to another table, and what was being written is kept for the former", () => {
+  openSlips("masters");
+  writeDraft("one", "masters", "Lui mente");
+  seat.now = at("one");
+  expect(slipDialog.isOpen).toBe(true);
+  seat.now = at("two");
+  expect(slipDialog.isOpen).toBe(false);
+  expect(slipDialog.texts[draftKey("one", "masters")]).toBe("Lui mente");
+  openSlips("masters");
+  seat.now = undefined;
+  expect(slipDialog.isOpen).toBe(false);
 });

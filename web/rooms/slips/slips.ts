@@ -7,6 +7,7 @@ import { call, server } from "../../api/client.ts";
 import { invalidateIfFetching, queryClient, refetchAfter } from "../../api/query-client.ts";
 import { failureOf } from "../../live/failure.ts";
 import { sendOnce } from "../../live/send-once.ts";
+import { forgetElsewhere } from "../../session/forget-elsewhere.ts";
 import { seat } from "../../session/seat.ts";
 import { session } from "../../session/session.ts";
 import { keepInTab, readOfTab } from "../../session/tab-storage.ts";
@@ -55,7 +56,11 @@ subscribe(slipDialog, () => {
 });
 // The next user of this page must not read them.
 subscribeKey(session, "token", (token) => {
-  if (token === null) Object.assign(slipDialog, EMPTY, { texts: {}, isOpen: false });
+  if (token === null) Object.assign(slipDialog, EMPTY, { texts: {} });
+});
+// What is written here is for the people of this table.
+forgetElsewhere(() => {
+  slipDialog.isOpen = false;
 });
 
 export const draftKey = (table: string, to: string): string => `${table} ${to}`;
