@@ -27,6 +27,16 @@ export const undoableQuery = (tableId: string | null) =>
 /** Call after an action that can be undone or can block an undo. */
 export const refreshUndoable = (): Promise<void> => invalidate({ queryKey: KEY });
 
+const OTHERS_SETTLE_MS = 500;
+let others: ReturnType<typeof setTimeout> | undefined;
+
+/** Call for a change by others that may block an undo offered here; many may come a second. */
+export function refreshUndoableSoon(tableId: string): void {
+  if (!queryClient.getQueryData(undoableQuery(tableId).queryKey)?.length) return;
+  clearTimeout(others);
+  others = setTimeout(refreshUndoable, OTHERS_SETTLE_MS);
+}
+
 /** Refreshes the undo list after a call. @returns its answer. */
 export async function undoableAfter<T>(done: Promise<T>): Promise<T> {
   const answer = await done;

@@ -1,7 +1,7 @@
 import { proxy } from "valtio";
 import { subscribeKey } from "valtio/utils";
 import type { WallCard, WallChange, WallView } from "#shared/wall/index.ts";
-import { refreshUndoable } from "../api/undo.ts";
+import { refreshUndoable, refreshUndoableSoon } from "../api/undo.ts";
 import { changeWall, mergeWall, refreshWall, shownWall } from "../api/wall.ts";
 import { places } from "../session/last-visited.ts";
 import { seat } from "../session/seat.ts";
@@ -54,6 +54,7 @@ export function handleWallChanged(change: WallChange): void {
   const before = mergeWall(tableId, held);
   if (before) announce(arrivalsIn(before, change.cards));
   if (change.cards.length > 0) places.wallOf = tableId;
+  refreshUndoableSoon(tableId);
 }
 
 interface Place {
