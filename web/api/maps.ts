@@ -13,6 +13,9 @@ export const fogQuery = (id: string) =>
     queryFn: () => call(server.handout.fog[":id"].$get({ param: { id } })),
   });
 
+/** As this page has it. */
+export const knownFog = (id: string) => queryClient.getQueryData(fogQuery(id).queryKey);
+
 export const refreshFog = (id: string): Promise<void> => invalidate({ queryKey: [...FOGS, id] });
 
 /** The whole list, in place of the former one. */

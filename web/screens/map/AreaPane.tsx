@@ -10,7 +10,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import type { Drawing } from "./drawing-queue.ts";
 import type { Point } from "./gather.ts";
 import styles from "./panes.module.css";
-import { saveAreas } from "./useFog.ts";
+import { useAreas } from "./useAreas.ts";
 
 interface AreaPaneProps {
   handoutId: string;
@@ -27,6 +27,7 @@ interface AreaPaneProps {
 /** Prepared areas: each is shown or hidden with one tap. */
 export function AreaPane(props: AreaPaneProps) {
   const { handoutId, areas, mask, isDrawing, onBegin, onDraw } = props;
+  const saveAreas = useAreas(handoutId);
   return (
     <section className={styles.pane} aria-labelledby="map-areas">
       <h2 id="map-areas">Zone</h2>
@@ -49,9 +50,8 @@ export function AreaPane(props: AreaPaneProps) {
                   label={`Elimina la zona ${name}`}
                   size="s"
                   onClick={() =>
-                    saveAreas(handoutId, {
-                      before: areas,
-                      after: areas.filter((one) => one.id !== id),
+                    saveAreas({
+                      change: (all) => all.filter((one) => one.id !== id),
                       words: `eliminata la zona «${name}»`,
                     })
                   }
@@ -76,7 +76,8 @@ export function AreaPane(props: AreaPaneProps) {
   );
 }
 
-function NewArea({ handoutId, areas, corners, onBack, onEnd }: AreaPaneProps) {
+function NewArea({ handoutId, corners, onBack, onEnd }: AreaPaneProps) {
+  const saveAreas = useAreas(handoutId);
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -89,8 +90,8 @@ function NewArea({ handoutId, areas, corners, onBack, onEnd }: AreaPaneProps) {
     if (name.trim() === "") return setProblem("Scrivi il nome della zona");
     setBusy(true);
     const area = { id: newClientId(), name: name.trim(), points: corners.map((point): Point => [...point]) };
-    const change = { before: areas, after: [...areas, area], words: `disegnata la zona «${area.name}»` };
-    const isSaved = await saveAreas(handoutId, change);
+    const words = `disegnata la zona «${area.name}»`;
+    const isSaved = await saveAreas({ change: (all) => [...all, area], words });
     setBusy(false);
     if (isSaved) onEnd();
   }

@@ -29,6 +29,7 @@ export function PinPane({ tableId, pins, tool, onTool }: PinPaneProps) {
   const { data: adventure } = useQuery({ ...adventureQuery(openId ?? ""), enabled: openId !== null });
   const { data: clues = [] } = useQuery(ledCluesQuery(tableId));
   const [chosen, setChosen] = useState("");
+  const [isMissing, setMissing] = useState(false);
   const placed = new Set(pins.shown.map(({ id }) => id));
   const isFree = ({ id }: Thing) => !placed.has(id);
   const freeClues = clues
@@ -64,11 +65,7 @@ export function PinPane({ tableId, pins, tool, onTool }: PinPaneProps) {
               >
                 <EditIcon />
               </IconButton>
-              <IconButton
-                label={`Togli lo spillo ${pin.title}`}
-                size="s"
-                onClick={() => void pins.remove(pin)}
-              >
+              <IconButton label={`Togli lo spillo ${pin.title}`} size="s" onClick={() => pins.remove(pin)}>
                 <TrashIcon />
               </IconButton>
             </li>
@@ -80,7 +77,11 @@ export function PinPane({ tableId, pins, tool, onTool }: PinPaneProps) {
           <Select
             label="Indizio o pagina"
             value={thing ? chosen : ""}
-            onChange={({ target }) => setChosen(target.value)}
+            error={isMissing && !thing ? "Scegli che cosa mettere" : undefined}
+            onChange={({ target }) => {
+              setChosen(target.value);
+              setMissing(false);
+            }}
           >
             <option value="">Scegli…</option>
             {freeClues.length > 0 && <Group label="Indizi" things={freeClues} />}
@@ -90,7 +91,10 @@ export function PinPane({ tableId, pins, tool, onTool }: PinPaneProps) {
             size="s"
             busy={pins.isBusy}
             aria-pressed={tool.kind === "pin"}
-            onClick={() => thing && place(thing)}
+            onClick={() => {
+              setMissing(!thing);
+              if (thing) place(thing);
+            }}
           >
             Metti uno spillo
           </Button>

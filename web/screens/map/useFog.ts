@@ -7,7 +7,6 @@ import { refreshUndoable } from "../../api/undo.ts";
 import { sendCommand } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { failureOf } from "../../live/failure.ts";
-import { keepUndo } from "../../parts/undo/offer.ts";
 import { toast } from "../../ui/toast.ts";
 import { type Drawing, DrawingQueue, type Sent } from "./drawing-queue.ts";
 
@@ -100,25 +99,4 @@ async function send(handoutId: string, { strokes, areas, all, hide }: Drawing): 
   if (outcome.kind === "refused" && outcome.isEarly) return "early";
   toast.error(hide ? "Non è stato coperto" : "Non è stato scoperto", failure);
   return "failed";
-}
-
-/** Replaces the prepared areas. @param words what is done, for undo. @returns whether it was accepted. */
-export async function saveAreas(
-  handoutId: string,
-  { before, after, words }: { before: readonly Area[]; after: readonly Area[]; words: string },
-): Promise<boolean> {
-  const command = (areas: readonly Area[]) => ({
-    action: "MAP_AREAS" as const,
-    data: { clientId: newClientId(), handoutId, areas: [...areas] },
-  });
-  const outcome = await sendCommand(command(after));
-  await refreshFog(handoutId);
-  const failure = failureOf(outcome);
-  if (failure === null) {
-    const message = { ...command(before), sessionToken: null };
-    keepUndo(words, { id: newClientId(), again: { messages: [message] } });
-    return true;
-  }
-  toast.error("Le zone sono rimaste com'erano", failure);
-  return false;
 }

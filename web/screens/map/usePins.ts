@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import type { LedPin, Pin } from "#shared/maps/index.ts";
-import { putPins, refreshFog } from "../../api/maps.ts";
+import { knownFog, putPins, refreshFog } from "../../api/maps.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { keepUndo } from "../../parts/undo/offer.ts";
 import { toast } from "../../ui/toast.ts";
@@ -8,34 +8,39 @@ import type { Point } from "./gather.ts";
 
 const bare = ({ kind, id, x, y }: Pin): Pin => ({ kind, id, x, y });
 
-/** Pins of a map, and the commands of its master. */
-export function usePins(handoutId: string, stored: readonly LedPin[]) {
-  const [isBusy, setBusy] = useState(false);
+interface PinChange {
+  change: (pins: readonly Pin[]) => Pin[];
+  /** What is done, for undo. */
+  words: string;
+}
 
-  async function put(pins: readonly Pin[], words: string) {
-    setBusy(true);
-    try {
-      await putPins(handoutId, pins.map(bare));
-      const json = { id: handoutId, pins: stored.map(bare) };
+/** Pins of a map, and the commands of its master: one after the other, as each sends the whole list. */
+export function usePins(handoutId: string, stored: readonly LedPin[]) {
+  const { mutate, isPending } = useMutation({
+    scope: { id: `pins ${handoutId}` },
+    async mutationFn({ change, words }: PinChange) {
+      const before = (knownFog(handoutId)?.pins ?? stored).map(bare);
+      await putPins(handoutId, change(before));
+      const json = { id: handoutId, pins: before };
       keepUndo(words, { id: newClientId(), again: { path: "/handout/pins", json } });
-    } catch (error) {
-      toast.error("Gli spilli sono rimasti com'erano", error instanceof Error ? error.message : undefined);
-      await refreshFog(handoutId);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onError(error) {
+      toast.error("Gli spilli sono rimasti com'erano", error.message);
+      return refreshFog(handoutId);
+    },
+  });
+  const without = (pins: readonly Pin[], removed: string) => pins.filter(({ id }) => id !== removed);
 
   return {
     shown: stored,
-    isBusy,
+    isBusy: isPending,
     place: (thing: Pick<Pin, "kind" | "id">, [x, y]: Point) =>
-      put([...stored.filter(({ id }) => id !== thing.id), { ...thing, x, y }], "messo uno spillo"),
+      mutate({
+        change: (pins) => [...without(pins, thing.id), { ...thing, x, y }],
+        words: "messo uno spillo",
+      }),
     remove: ({ id, title }: LedPin) =>
-      put(
-        stored.filter((pin) => pin.id !== id),
-        `tolto lo spillo «${title}»`,
-      ),
+      mutate({ change: (pins) => without(pins, id), words: `tolto lo spillo «${title}»` }),
   };
 }
 export type Pins = ReturnType<typeof usePins>;
