@@ -270,7 +270,7 @@ test.describe("with a user who may reset the library", () => {
   test("the bundled sounds are installed and played with a click each", { tag: "@slow" }, async ({
     sitDown,
   }) => {
-    const master = await listen(await sitDown("Ines", { isMaster: true }), null);
+    const master = await listen(await sitDown("Ines", { isMaster: true, at: null }), null);
     await openAudio(master);
     await expectAccessible(master);
     await master.getByRole("button", { name: "Installa i suoni di Custode" }).click();
