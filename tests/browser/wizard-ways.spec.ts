@@ -34,7 +34,7 @@ async function openByLink(page: Page, step: number): Promise<void> {
 async function create(page: Page, table: Table): Promise<Record<string, number>> {
   await openByLink(page, 2);
   await page.getByRole("combobox", { name: "Lavoro", exact: true }).fill("Antiquaria");
-  // Its suggestions would cover the list of steps.
+  // While its suggestions are open, assistive technology finds nothing else.
   await page.keyboard.press("Tab");
   await openByLink(page, 3);
   await page.getByLabel("Nome Giocatore").fill("Sara");
