@@ -85,10 +85,11 @@ test("a login sends the user name frame on the live channel", async ({ page, tab
 });
 
 test("without a session every screen redirects to the login", async ({ page }) => {
-  for (const path of ["/characters/list", "/characters/new", "/characters/1", "/sessions"]) {
+  for (const path of ["/characters/list", "/characters/new", "/characters/1", "/audio"]) {
     await page.goto(path);
     await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   }
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test("if the server does not answer, the login shows its address and keeps the username", async ({

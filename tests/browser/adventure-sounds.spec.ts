@@ -15,7 +15,7 @@ test("a master finds an adventure's sounds by their titles in scenes, keys and t
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true });
-  const player = await sitDown("Ugo");
+  const player = await sitDown("Ugo", { at: null });
   await addSound(table, await tokenOf(master), "Meteo", "pioggia.mp3");
   const beside = adventuresBeside(table.folder);
   const adventure = beside.adventure(await tableOf(table, master), "Il faro");

@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
+import { tokenOf } from "./tokens.ts";
+import { voiceOf } from "./voice.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -20,15 +22,6 @@ async function save(editor: Locator) {
   await expect(editor).toBeHidden();
 }
 const rowOf = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
-
-/** Collects every frame that a page receives. */
-function framesOf(page: Page): string[] {
-  const frames: string[] = [];
-  page.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => void frames.push(String(payload))),
-  );
-  return frames;
-}
 
 const LETTER = {
   title: "Lettera di Agnese",
@@ -95,59 +88,38 @@ test("a document shown to all fills a phone's screen, and stays in the player's 
   await expect(lia.getByText("Nessun documento")).toBeVisible();
 });
 
-test("a whispered document reaches one phone, and no frame of it the others", async ({ sitDown }) => {
-  const marta = await sitDown("Marta", { isMaster: true });
-  const lia = await sitDown("Lia");
-  const bruno = await sitDown("Bruno");
-  const heard = framesOf(bruno);
-  await bruno.reload();
-  await expect.poll(() => heard.length).toBeGreaterThan(1);
-  await save(await write(marta, { title: "Biglietto", kind: "Appunto", text: "Sotto il ponte, alle tre." }));
-  const row = rowOf(marta, "Biglietto");
-  await row.getByRole("button", { name: "Altro di Biglietto" }).click();
-  await marta.getByRole("menuitem", { name: "A Lia" }).click();
-  await expect(lia.getByRole("dialog", { name: "Biglietto" })).toContainText("Sussurrato a te");
-  await expect(row).toContainText(/a Lia, \d\d:\d\d/);
-
-  await save(await write(marta, { title: "Per tutti", kind: "Ritaglio", text: "Incendio in centro." }));
-  await rowOf(marta, "Per tutti").getByRole("button", { name: "Mostra a tutti" }).click();
-  // Frames arrive in order: the whisper would have come before.
-  await expect(bruno.getByRole("dialog", { name: "Per tutti" })).toBeVisible();
-  expect(heard.join()).not.toContain("ponte");
-  await bruno.getByRole("button", { name: "Chiudi", exact: true }).click();
-  await bruno.goto("/documents");
-  await expect(bruno.getByRole("listitem")).toHaveCount(1);
-});
-
-test("undoing a whisper leaves the document to those who were shown it later", async ({ sitDown }) => {
-  const marta = await sitDown("Marta", { isMaster: true });
-  const lia = await sitDown("Lia");
-  const bruno = await sitDown("Bruno");
-  await save(await write(marta, { title: "Biglietto", kind: "Appunto", text: "Sotto il ponte, alle tre." }));
-  for (const name of ["Lia", "Bruno"]) {
+test("undoing a whisper leaves the document to those who were shown it later", async ({ sitDown, table }) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const lia = await sitDown("Lia", { at: "/documents" });
+  const bruno = await table.newUser("Bruno");
+  const token = await tokenOf(marta);
+  const { current } = Object(await table.call(token, "/table/list"));
+  const draft = { table: current, title: "Biglietto", kind: "note", text: "Sotto il ponte, alle tre." };
+  await table.call(token, "/handout/create", draft);
+  await marta.goto("/documents");
+  for (const [item, shownTo] of [
+    ["A Lia", /a Lia, \d\d:\d\d/],
+    ["A Bruno (non c'è)", /a Bruno, Lia, \d\d:\d\d/],
+  ] as const) {
     await rowOf(marta, "Biglietto").getByRole("button", { name: "Altro di Biglietto" }).click();
-    await marta.getByRole("menuitem", { name: `A ${name}` }).click();
-    await expect(rowOf(marta, "Biglietto")).toContainText(name);
+    await marta.getByRole("menuitem", { name: item }).click();
+    await expect(rowOf(marta, "Biglietto")).toContainText(shownTo);
   }
   const whispered = lia.getByRole("dialog", { name: "Biglietto" });
-  await expect(whispered).toBeVisible();
+  await expect(whispered).toContainText("Sussurrato a te");
   await marta.goto("/board");
   await marta.getByRole("button", { name: "Annulla: Sussurrato a Lia: Biglietto" }).click();
   await expect(whispered).toBeHidden();
-  await lia.goto("/documents");
   await expect(lia.getByText("Nessun documento")).toBeVisible();
-  await bruno.goto("/documents");
-  // It is still up for him, over the page.
-  const shown = bruno.getByRole("dialog", { name: "Biglietto" });
-  await shown.getByRole("button", { name: "Chiudi", exact: true }).click();
-  await expect(bruno.getByRole("button", { name: "Biglietto" })).toBeVisible();
+  const { handouts } = Object(await table.call(bruno, `/handout/list?table=${current}`));
+  expect(handouts).toMatchObject([{ title: "Biglietto" }]);
 });
 
 test("an editor saves what it has changed alone, and offers only kinds that can be saved", async ({
   sitDown,
   table,
 }) => {
-  const marta = await sitDown("Marta", { isMaster: true });
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
   const token = await table.newUser("Berta", { isMaster: true });
   const { current } = Object(await table.call(token, "/table/list"));
   const draft = {
@@ -286,7 +258,8 @@ for (const { path, order } of [{ path: "/board" }, { path: "/documents", order: 
     tag: path === "/board" ? [] : "@slow",
   }, async ({ sitDown, table }) => {
     const marta = await sitDown("Marta", { isMaster: true, at: null });
-    const lia = await sitDown("Lia");
+    const lia = await voiceOf(table, await table.newUser("Lia"));
+    const heard = (action: string) => lia.frames.filter((frame) => frame.action === action);
     await writeMany(table, await table.newUser("Berta", { isMaster: true }));
     await marta.goto(path);
     if (order) await marta.getByLabel("Ordine").selectOption(order);
@@ -300,12 +273,14 @@ for (const { path, order } of [{ path: "/board" }, { path: "/documents", order: 
     const box = await rows.nth(3).boundingBox();
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 10, (box?.y ?? 0) + 10];
     await marta.mouse.click(x, y);
-    await expect(lia.getByRole("dialog", { name: before[3] ?? "" })).toBeVisible();
+    await expect
+      .poll(() => heard("handoutShown"))
+      .toMatchObject([{ data: { handout: { title: before[3] } } }]);
     await expect(marta.getByRole("button", { name: `Togli ${before[3]}` })).toBeVisible();
     expect(await names()).toEqual(before);
     // The same position is still the same document: the click takes it down.
     await marta.mouse.click(x, y);
-    await expect(lia.getByRole("dialog")).toHaveCount(0);
+    await expect.poll(() => heard("handoutHidden")).toHaveLength(1);
     await expect(marta.getByRole("button", { name: `Mostra a tutti ${before[3]}` })).toBeVisible();
     await marta.mouse.click(x, y);
     await expect(marta.getByRole("button", { name: `Togli ${before[3]}` })).toBeVisible();
@@ -321,14 +296,13 @@ for (const { path, order } of [{ path: "/board" }, { path: "/documents", order: 
 test("the title labels the dialog, and is printed only on kinds of paper with a heading", async ({
   sitDown,
   table,
+  page: television,
 }) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: null });
-  const lia = await sitDown("Lia");
+  const lia = await sitDown("Lia", { at: "/documents" });
   await lia.setViewportSize(PHONE);
   const token = await table.newUser("Berta", { isMaster: true });
   const { current } = Object(await table.call(token, "/table/list"));
   const { url } = Object(await table.call(token, "/displays/create", { table: current }));
-  const television = await marta.context().newPage();
   await television.goto(url);
   for (const kind of ["letter", "note", "telegram", "picture", "cutting", "text"]) {
     const title = `La trappola del conte (${kind})`;
@@ -348,7 +322,6 @@ test("the title labels the dialog, and is printed only on kinds of paper with a 
     await shown.getByRole("button", { name: "Chiudi", exact: true }).click();
     await table.call(token, "/handout/hide", { id: handout._id });
   }
-  await lia.goto("/documents");
   await expect(lia.getByRole("button", { name: "La trappola del conte (letter)" })).toBeVisible();
 });
 

@@ -25,6 +25,8 @@ test("master pages redirect a player to the list", async ({ sitDown }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/characters\/list$/);
   }
+  await expect(page.getByRole("link", { name: "Vai a Lista" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Vai a Audio" })).toBeHidden();
 });
 
 test("the table's own rules are a page of the menu", async ({ sitDown }) => {

@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import type { ListedScene } from "#shared/schemas/scene.ts";
 import { addSounds, heardBy, makeScene, setSounds, tableOf, toast } from "./scenes-support.ts";
 import { ada, create, tokenOf } from "./sheet.ts";
 import { openAudio } from "./sound-support.ts";
-import { expect, expectAccessible, type Table, test, untilJoined } from "./support.ts";
+import { expect, expectAccessible, type Table, test, visit } from "./support.ts";
+import { voiceOf } from "./voice.ts";
 
 const sounds = (page: Page) => page.getByRole("region", { name: "Suoni" });
 const now = (page: Page) => sounds(page).getByRole("status").filter({ hasText: "Al tavolo adesso" });
@@ -26,9 +29,9 @@ test("a scene is one click, a one-shot sound one key, and silence ends everythin
   table,
 }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
-  const player = await sitDown("Ugo");
+  const player = await sitDown("Ugo", { at: null });
   const struck = heardBy(player, "soundStruck");
-  await player.reload();
+  await visit(player, "/characters/list");
   await prepare(table, master);
   await master.goto("/board");
   await scene(master, "Palude").click();
@@ -168,15 +171,15 @@ test("without scenes and keys the board has only a link to the scenes", async ({
 test("the television shows what is playing, a sound before the scene", async ({ sitDown, table, page }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   await prepare(table, master);
-  const { url } = Object(
-    await table.call(await tokenOf(master), "/displays/create", { table: await tableOf(table, master) }),
-  );
+  const [token, tableId] = [await tokenOf(master), await tableOf(table, master)];
+  const { url } = Object(await table.call(token, "/displays/create", { table: tableId }));
+  const { scenes } = Object(await table.call(token, `/scene/list?table=${tableId}`));
+  const audios = (await table.call(token, "/audio/list")) as AudioFile[];
+  const voice = await voiceOf(table, token);
   await page.goto(url);
-  await master.goto("/board");
-  await scene(master, "Palude").click();
+  voice.say("SCENE_PLAY", { sceneId: scenes.find(({ name }: ListedScene) => name === "Palude")._id });
   await expect(page.getByText("Una scena")).toBeVisible();
-  await mute(master);
-  await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
+  voice.say("AUDIO_PLAY", { file: { _id: audios.find(({ fileTitle }) => fileTitle === "Pioggia")?._id } });
   await expect(page.getByText("Pioggia")).toBeVisible();
   await expect(page.getByText("Una scena")).toHaveCount(0);
   await expectAccessible(page);
@@ -186,7 +189,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test("a one-shot sound is one tap, and a scene too", async ({ sitDown, table }) => {
-    const master = await sitDown("Ines", { isMaster: true });
+    const master = await sitDown("Ines", { isMaster: true, at: null });
     const struck = heardBy(master, "soundStruck");
     await prepare(table, master);
     await master.goto("/board?part=means");
@@ -202,11 +205,8 @@ test.describe("on a phone", () => {
 
 test("a sound key plays the same sound on the audio page as on the board", async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
-  const player = await sitDown("Ugo");
-  const struck = heardBy(player, "soundStruck");
-  await player.reload();
-  await untilJoined(player);
   await prepare(table, master);
+  const struck = heardBy(master, "soundStruck");
   await openAudio(master);
   await expect(master.getByText("i suoni dei tasti")).toBeVisible();
   await master.keyboard.press("1");

@@ -20,9 +20,13 @@ const pick = async (page: Page, field: Locator, typed: string, title: string): P
 };
 const asksForRole = (page: Page) => page.getByRole("heading", { name: "Come suona questo dispositivo?" });
 
-test("without any sounds a new master starts a bundled scene with one click", async ({ sitDown }) => {
+test("without any sounds a new master has no list of scenes, and starts a bundled one with one click", async ({
+  sitDown,
+}) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
   await master.goto("/audio");
+  await expect(master.getByText("Ancora nessun suono")).toBeVisible();
+  await expect(master.getByRole("tab")).toHaveCount(0);
   await master.getByRole("button", { name: "Tempesta in mare" }).click();
   await expect(master.getByRole("heading", { name: "Come suona questo dispositivo?" })).toBeVisible();
   await expect(master.getByRole("listitem").filter({ hasText: "Villa di notte" })).toBeVisible();
@@ -252,16 +256,6 @@ test("the sounds of critical, fumble and keys are saved as soon as they are chos
   await expect(field("Disastro")).toBeVisible();
 });
 
-test("a player, and a master without sounds, see no scenes", async ({ sitDown }) => {
-  const master = await sitDown("Ines", { isMaster: true, at: null });
-  await master.goto("/audio");
-  await expect(master.getByText("Ancora nessun suono")).toBeVisible();
-  await expect(master.getByRole("tab")).toHaveCount(0);
-  const player = await sitDown("Ugo", { at: null });
-  await player.goto("/audio?part=scenes");
-  await expect(player).toHaveURL(/\/characters\/list$/);
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -290,20 +284,4 @@ test.describe("on a phone", () => {
     await now(master).getByRole("button", { name: "Silenzio" }).tap();
     await expect(now(master)).toContainText("Silenzio");
   });
-});
-
-test("a preview that was started in the editor of a scene ends with it", async ({ sitDown, table }) => {
-  const master = await sitDown("Ines", { isMaster: true, at: null });
-  const audios = await addSounds(table, master, "Vento");
-  await makeScene(table, master, "Brughiera", [{ audioId: audios.get("Vento") ?? "" }]);
-  await openScenes(master);
-  const open = () => master.getByRole("button", { name: "Modifica Brughiera" }).click();
-  const preview = master.getByRole("dialog").getByRole("button", { name: "Anteprima di Vento" });
-  await open();
-  await preview.click();
-  await expect(preview).toHaveAttribute("aria-pressed", "true");
-  await master.keyboard.press("Escape");
-  await expect(master.getByRole("dialog")).toHaveCount(0);
-  await open();
-  await expect(preview).toHaveAttribute("aria-pressed", "false");
 });

@@ -110,22 +110,3 @@ test("the built server measures the loudness of a sound, and lists its gain", { 
   await sitDown("Ines", { isMaster: true });
   await expect.poll(async () => (await listOf(table))[0]?.gainDb, { timeout: 50_000 }).toBeCloseTo(-12, 0);
 });
-
-test("the menu of a sound opens by keyboard, and returns the focus when closed", async ({
-  sitDown,
-  table,
-}) => {
-  const master = await sitDown("Ines", { isMaster: true, at: null });
-  await addSound(table, await tokenOf(master), "Meteo", "tuono.mp3");
-  await openAudio(master);
-  const more = master.getByRole("button", { name: "Altro di Tuono" });
-  await more.press("Enter");
-  await expect(master.getByRole("menuitem", { name: "Una volta, a tutti" })).toBeVisible();
-  await master.keyboard.press("Escape");
-  await expect(master.getByRole("menuitem")).toBeHidden();
-  await expect(more).toBeFocused();
-  await more.click();
-  await master.keyboard.press("ArrowDown");
-  await master.keyboard.press("Enter");
-  await expect(master.getByRole("menuitem")).toBeHidden();
-});

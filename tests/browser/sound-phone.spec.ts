@@ -1,17 +1,18 @@
 import { tokenOf } from "./sheet.ts";
-import { addRustling, listen, openAudio, soundButton } from "./sound-support.ts";
+import { addRustling, listen } from "./sound-support.ts";
 import { loudness, TAPPED } from "./sound-tap.ts";
 import { expect, expectAccessible, test } from "./support.ts";
+import { voiceOf } from "./voice.ts";
 
 test.use({ ...TAPPED, viewport: { width: 390, height: 844 }, hasTouch: true });
 
 for (const width of process.env.ALL ? [320, 360, 390] : [320])
   test(`the mute button only mutes, for master and player, at ${width} px`, async ({ sitDown, table }) => {
-    const master = await listen(await sitDown("Ines", { isMaster: true }), null);
-    const player = await listen(await sitDown("Ugo"), null);
-    await addRustling(table, await tokenOf(master), 10);
-    await openAudio(master);
-    await soundButton(master, "Fruscio").click();
+    const master = await listen(await sitDown("Ines", { isMaster: true, at: null }), null, "/audio");
+    const player = await listen(await sitDown("Ugo", { at: null }), null);
+    const token = await tokenOf(master);
+    const _id = await addRustling(table, token, 4);
+    (await voiceOf(table, token)).say("AUDIO_PLAY", { file: { _id } });
     await master.getByRole("button", { name: /Altoparlante/ }).click();
     await player.getByRole("button", { name: /Cuffie/ }).click();
     for (const page of [master, player]) {

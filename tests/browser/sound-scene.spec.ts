@@ -30,7 +30,7 @@ async function expectBetween(figure: () => Promise<number>, least: number, most:
 }
 
 test("a loop repeats without a gap or a click", { tag: "@slow" }, async ({ sitDown, table }) => {
-  const master = await listen(await sitDown("Ines", { isMaster: true }));
+  const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
   const token = await tokenOf(master);
   const tone = await addTone(table, token, 2);
   await untilMeasured(table, tone);
@@ -53,7 +53,7 @@ test("a layer whose file is missing does not stop the others", { tag: "@slow" },
   sitDown,
   table,
 }) => {
-  const master = await listen(await sitDown("Ines", { isMaster: true }));
+  const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
   const token = await tokenOf(master);
   const good = await addRustling(table, token, 4);
   const gone = await addSound(table, token, "Suoni", "vuoto.mp3", 3_000);
@@ -68,7 +68,7 @@ test("a layer whose file is missing does not stop the others", { tag: "@slow" },
 test("a scene fades in, is ducked under a foreground sound, changes as it plays, and fades out", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
-  const master = await listen(await sitDown("Ines", { isMaster: true }));
+  const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
   const token = await tokenOf(master);
   const audioId = await addRustling(table, token, 4);
   await untilMeasured(table, audioId);

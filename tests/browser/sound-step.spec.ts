@@ -28,20 +28,20 @@ async function expectInStepAlways(
   player: Page,
 ): Promise<void> {
   await expectInStep(master, player);
-  const late = await listen(await sitDown("Zoe"));
+  const late = await listen(await sitDown("Zoe", { at: null }));
   await expectInStep(master, late);
   await late.reload();
   await late.getByRole("heading", { level: 1 }).click();
   await expectInStep(master, late);
   await table.kill();
   await table.restart();
-  const after = await listen(await sitDown("Ada"));
+  const after = await listen(await sitDown("Ada", { at: null }));
   await expectInStep(master, player, after);
 }
 
 test("the foreground sound is synchronised", { tag: "@slow" }, async ({ sitDown, table }) => {
-  const master = await listen(await sitDown("Ines", { isMaster: true }));
-  const player = await listen(await sitDown("Ugo"));
+  const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
+  const player = await listen(await sitDown("Ugo", { at: null }));
   const token = await tokenOf(master);
   const audioId = await addStarter(table, token, "temporale.mp3");
   (await voiceOf(table, token)).say("AUDIO_PLAY", { file: { _id: audioId } });
@@ -49,8 +49,8 @@ test("the foreground sound is synchronised", { tag: "@slow" }, async ({ sitDown,
 });
 
 test("a short loop of a scene is synchronised", { tag: "@slow" }, async ({ sitDown, table }) => {
-  const master = await listen(await sitDown("Ines", { isMaster: true }));
-  const player = await listen(await sitDown("Ugo"));
+  const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
+  const player = await listen(await sitDown("Ugo", { at: null }));
   const token = await tokenOf(master);
   const { _id } = await makeScene(table, master, [loop(await addStarter(table, token, "orologio.mp3"))]);
   (await voiceOf(table, token)).say("SCENE_PLAY", { sceneId: _id, fadeMs: 0 });
@@ -58,8 +58,8 @@ test("a short loop of a scene is synchronised", { tag: "@slow" }, async ({ sitDo
 });
 
 test("a long loop of a scene is synchronised", { tag: "@slow" }, async ({ sitDown, table }) => {
-  const master = await listen(await sitDown("Ines", { isMaster: true }));
-  const player = await listen(await sitDown("Ugo"));
+  const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
+  const player = await listen(await sitDown("Ugo", { at: null }));
   const token = await tokenOf(master);
   const audioId = await addRustling(table, token, 60);
   const { _id } = await makeScene(table, master, [loop(audioId)]);
@@ -70,8 +70,8 @@ test("a long loop of a scene is synchronised", { tag: "@slow" }, async ({ sitDow
 test("the sounds of a random layer are synchronised", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
-  const master = await listen(await sitDown("Ines", { isMaster: true }));
-  const player = await listen(await sitDown("Ugo"));
+  const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
+  const player = await listen(await sitDown("Ugo", { at: null }));
   const token = await tokenOf(master);
   const audioId = await addRustling(table, token, 2);
   const layer = {
@@ -92,8 +92,8 @@ for (const [kind, seconds] of [
   ["long", 60],
 ] as const)
   test(`a ${kind} one-shot sound is synchronised`, { tag: "@slow" }, async ({ sitDown, table }) => {
-    const master = await listen(await sitDown("Ines", { isMaster: true }));
-    const player = await listen(await sitDown("Ugo"));
+    const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
+    const player = await listen(await sitDown("Ugo", { at: null }));
     const token = await tokenOf(master);
     const audioId = await addRustling(table, token, seconds);
     const voice = await voiceOf(table, token);

@@ -75,10 +75,11 @@ export async function addFile(
   return ((await answer.json()) as { file: { _id: string } }).file._id;
 }
 
-/** Records the audio output of a page from now on. @param role the role stored for its device; null stores none. */
+/** Opens a page and records its audio output. @param role the role stored for its device; null stores none. */
 export async function listen(
   page: Page,
   role: "speaker" | "headphones" | null = "headphones",
+  at = "/characters/list",
 ): Promise<Page> {
   await tapPages(page.context());
   if (role !== null)
@@ -88,7 +89,7 @@ export async function listen(
       },
       JSON.stringify({ isMuted: false, role }),
     );
-  await page.reload();
+  await page.goto(at);
   await page.getByRole("heading", { level: 1 }).click();
   return page;
 }

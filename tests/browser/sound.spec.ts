@@ -9,8 +9,8 @@ test.setTimeout(120_000);
 test("a device asks for its role before it plays, and two devices play in sync", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
-  const master = await listen(await sitDown("Ines", { isMaster: true }), null);
-  const player = await listen(await sitDown("Ugo"), null);
+  const master = await listen(await sitDown("Ines", { isMaster: true, at: null }), null);
+  const player = await listen(await sitDown("Ugo", { at: null }), null);
   await addRustling(table, await tokenOf(master), 10);
   await openAudio(master);
   await soundButton(master, "Fruscio").click();
@@ -28,7 +28,7 @@ test("volume, mute and role belong to a device, and are remembered", { tag: "@sl
   sitDown,
   table,
 }) => {
-  const master = await listen(await sitDown("Ines", { isMaster: true }), null);
+  const master = await listen(await sitDown("Ines", { isMaster: true, at: null }), null);
   await untilMeasured(table, await addRustling(table, await tokenOf(master), 10));
   await openAudio(master);
   await soundButton(master, "Fruscio").click();
@@ -65,7 +65,7 @@ test("'Silenzio' fades out over a second, from the top bar of any screen", { tag
   sitDown,
   table,
 }) => {
-  const master = await listen(await sitDown("Ines", { isMaster: true }), null);
+  const master = await listen(await sitDown("Ines", { isMaster: true, at: null }), null);
   await addTone(table, await tokenOf(master), 4);
   await openAudio(master);
   await soundButton(master, "Tono").click();
