@@ -91,21 +91,6 @@ test("without a session every screen redirects to the login", async ({ page }) =
   }
 });
 
-test("if the server does not answer, the login shows its address and keeps the username", async ({
-  page,
-  table,
-}) => {
-  await page.goto("/login");
-  await page.getByLabel("Username").fill("Ada");
-  await page.getByLabel(/^Password/).fill(PASSWORD);
-  await table.kill();
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("alert")).toHaveText(
-    /^Impossibile contattare il server\. Verifica che il backend sia in esecuzione su .+:\d+$/,
-  );
-  await expect(page.getByLabel("Username")).toHaveValue("Ada");
-});
-
 test("'Torna al Login' ends the session in the browser and on the server", async ({ sitDown }) => {
   const page = await sitDown("Ada");
   await page.getByRole("button", { name: "Torna al Login" }).click();
