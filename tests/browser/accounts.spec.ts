@@ -100,18 +100,6 @@ test("'Torna al Login' ends the session in the browser and on the server", async
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
 });
 
-test("on a phone the navigation links are in the menu", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Menu" }).click();
-  const menu = page.getByRole("dialog", { name: "Ada" });
-  await expect(menu.getByRole("link", { name: "Crea Nuovo" })).toBeVisible();
-  await expect(menu.getByRole("button", { name: "Torna al Login" })).toBeVisible();
-  await expectAccessible(page);
-  await menu.getByRole("link", { name: "Il mio account" }).click();
-  await expect(page.getByRole("heading", { name: "Il mio account" })).toBeVisible();
-});
-
 test("a user ends another device's session", async ({ sitDown, table, page }) => {
   const desk = await sitDown("Ada", { at: null });
   await page.goto("/login");

@@ -80,18 +80,6 @@ test("an investigator is exported from the list and imported as a copy, wounds i
   expect(character.condition).toMatchObject({ majorWound: true, due: ["consciousness"] });
 });
 
-test("no label of the menu wraps on the narrowest phone", async ({ sitDown }) => {
-  const page = await sitDown("Anna");
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.getByRole("button", { name: "Menu" }).click();
-  const themes = page.getByRole("dialog").getByRole("group", { name: "Aspetto" });
-  for (const theme of ["Carta", "Notte", "Automatico"]) {
-    const { height = 0 } = (await themes.getByText(theme, { exact: true }).boundingBox()) ?? {};
-    expect(height, theme).toBeGreaterThan(10);
-    expect(height, theme).toBeLessThan(30);
-  }
-});
-
 const named = (name: string) => {
   const plain = investigator();
   return { ...plain, characterInfo: { ...plain.characterInfo, name } };

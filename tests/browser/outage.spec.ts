@@ -26,11 +26,3 @@ test("master pages redirect a player to the list", async ({ sitDown }) => {
     await expect(page).toHaveURL(/\/characters\/list$/);
   }
 });
-
-test("the table's own rules are a page of the menu", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("link", { name: "Regole di questo tavolo" }).click();
-  await expect(page.getByText("(Forza + Taglia) / 10")).toBeVisible();
-  await expectAccessible(page);
-});
