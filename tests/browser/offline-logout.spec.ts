@@ -100,7 +100,9 @@ test("a late 401 for a former session does not end the current one", async ({ pa
   await asked;
   const ada = await tokenOf(page);
   await leave(page);
+  await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => statusOf(table, ada)).toBe(401);
+  await expect.poll(() => keptTokens(page)).toEqual([null, null]);
   await logIn(page, "Bruno");
   const refused = page.waitForResponse((response) => response.status() === 401);
   held.resolve();
