@@ -282,23 +282,3 @@ test("a withdrawn invitation says so when it is opened", async ({ sitDown, page 
   await expect(page.getByRole("alert")).toHaveText(/non vale più/);
   await expectAccessible(page);
 });
-
-test("masters change the house rules of a table, and its players can read them", async ({
-  sitDown,
-  table,
-}) => {
-  const master = await sitDown("Custode", { isMaster: true, at: null });
-  const player = await sitDown("Sara", { at: null });
-  const token = await tokenOf(master);
-  const { current } = (await table.call(token, "/table/list")) as { current: string };
-  await player.goto("/rules");
-  await expect(player.getByText("un fallimento con 99 o 100")).toBeVisible();
-  await master.goto(`/tables/${current}`);
-  await master.getByLabel("Un disastro è").selectOption("published");
-  await master.getByLabel("Si può spendere Fortuna").uncheck();
-  await master.getByRole("button", { name: "Salva" }).click();
-  await expect(master.getByText("Tavolo salvato.")).toBeVisible();
-  await expect(master.getByLabel("Un disastro è")).toHaveValue("published");
-  await expect(player.getByText("non si spende")).toBeVisible();
-  await expect(player.getByText("un fallimento con 99 o 100")).toHaveCount(0);
-});
