@@ -85,11 +85,14 @@ test("the board, its menus and its dialogs", async ({ sitDown, table }) => {
   await look(master, "with a request, a document and a development phase");
   // At this width the columns are tabs.
   await master.setViewportSize(TABLET);
-  for (const part of ["people", "play", "means"]) {
-    await master.goto(`/board?part=${part}`);
-    await expect(button(master, "Per tutti")).toBeVisible();
-    await look(master, `the part ${part}`);
-  }
+  const means = master.getByRole("tab", { name: "Mezzi" });
+  await expect(means).toHaveAttribute("aria-selected", "false");
+  await expect(button(master, "Per tutti")).toBeVisible();
+  await look(master, "the part people");
+  await means.click();
+  await expect(means).toHaveAttribute("aria-selected", "true");
+  await expect(button(master, "Per tutti")).toBeVisible();
+  await look(master, "the part means");
   await master.setViewportSize(DESK);
 
   await button(master, "Inizia uno scontro…").click();
@@ -116,7 +119,8 @@ test("a master's other pages", async ({ sitDown, table }) => {
   await master.goto("/audio");
   await expect(master.getByText("Ancora nessun suono")).toBeVisible();
   await look(master, "no sound yet");
-  await master.goto("/documents");
+  const links = master.getByRole("banner");
+  await links.getByRole("link", { name: "Documenti" }).click();
   await expect(button(master, "Nuovo documento")).toBeVisible();
   await look(master, "no document yet");
   const { call, tableId, handout } = await fullTable(table, master);
@@ -143,20 +147,21 @@ test("a master's other pages", async ({ sitDown, table }) => {
   const voice = await voiceOf(table, await tokenOf(master));
   for (const text of ["Chi mente?", "Tornare alla soffitta"])
     voice.say("WALL_NOTE", { clientId: crypto.randomUUID(), text, x: 1_900, y: 1_300 });
-  for (const view of ["wall", "list"]) {
-    await master.goto(`/wall?as=${view}`);
-    await expect(master.getByText("Tornare alla soffitta", { exact: true })).toBeVisible();
-    await look(master, `the wall as ${view}`);
-  }
+  await master.goto("/wall");
+  await expect(master.getByText("Tornare alla soffitta", { exact: true })).toBeVisible();
+  await look(master, "the wall as wall");
+  await master.getByRole("radio", { name: "Elenco" }).check();
+  await expect(master.getByText("Tornare alla soffitta", { exact: true })).toBeVisible();
+  await look(master, "the wall as list");
   await button(master, "Filo da Chi mente?").click();
   await expect(popup(master)).toBeVisible();
   await look(master, "a new thread");
   await away(master);
 
-  await master.goto("/audio");
+  await links.getByRole("link", { name: "Vai a Audio" }).click();
   await expect(master.getByText("Pioggia").first()).toBeVisible();
   await look(master, "the library of sounds");
-  await master.goto("/audio?part=scenes");
+  await master.getByRole("tab", { name: "Scene" }).click();
   await expect(button(master, "Modifica Palude")).toBeVisible();
   await look(master, "scenes");
   await openMenu(master, "Altro di Palude");
@@ -172,7 +177,6 @@ test("a master's other pages", async ({ sitDown, table }) => {
 
   for (const [path, sign] of [
     ["/tables", "Il tavolo"],
-    [`/tables/${tableId}`, "Inviti"],
     ["/rolls", "Che cosa"],
     ["/rolls?what=nulla", "Tiri"],
     ["/diary", "La cantina è allagata"],
@@ -185,6 +189,8 @@ test("a master's other pages", async ({ sitDown, table }) => {
     await look(master, path);
   }
   await master.goto(`/tables/${tableId}`);
+  await expect(master.getByRole("main").getByText("Inviti").first()).toBeVisible();
+  await look(master, "/tables/:id");
   await button(master, "Fai un invito").click();
   await expect(master.getByText("/join/")).toBeVisible();
   await look(master, "an invitation");
@@ -198,7 +204,7 @@ test("a master's other pages", async ({ sitDown, table }) => {
 });
 
 test("a player's pages on a phone", async ({ sitDown, table, page }) => {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await sitDown("Marta", { isMaster: true, at: null });
   const { call, tableId, players, bice, handout, television } = await fullTable(table, master);
   const player = page;
   await player.setViewportSize(PHONE);
@@ -207,8 +213,7 @@ test("a player's pages on a phone", async ({ sitDown, table, page }) => {
     .addCookies([
       { name: "custode_session", value: players.lia, url: table.url, httpOnly: true, sameSite: "Strict" },
     ]);
-  await player.goto("/about");
-  await player.evaluate((token) => localStorage.setItem("token", token), players.lia);
+  await player.addInitScript((token) => localStorage.setItem("token", token), players.lia);
   await player.goto("/characters/list");
   await expect(player.getByRole("heading", { name: "Bice Carbone" })).toBeVisible();
   await look(player, "the list");
@@ -228,7 +233,7 @@ test("a player's pages on a phone", async ({ sitDown, table, page }) => {
   await look(player, "an import that is refused");
   await away(player);
 
-  await player.goto(`/characters/${bice._id}`);
+  await player.getByRole("link", { name: "Entra" }).click();
   await expect(player.getByRole("heading", { level: 1, name: "Bice Carbone" })).toBeVisible();
   await look(player, "the sheet");
   await button(player, /^Tira Ascoltare/)

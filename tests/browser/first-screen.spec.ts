@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { give } from "./sheet.ts";
 import { expect, test, untilAllParts, visit } from "./support.ts";
+import { stepLink } from "./wizard.ts";
 
 const MOST_REQUESTS = 10;
 /** Bytes on the wire, headers included. */
@@ -29,34 +30,32 @@ async function watchLoading(page: Page) {
   };
 }
 
-for (const path of ["/", "/login", "/characters/list"]) {
-  test(`a first visit to ${path} stays within the limits of requests, code and fonts`, async ({
-    page,
-    table,
-  }) => {
-    await table.newUser("Anna");
-    const loading = await watchLoading(page);
-    // What is fetched when the browser is idle belongs to no first visit.
-    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-    await page.goto(`${table.url}${path}`);
-    await page.getByRole("heading", { name: "Login" }).waitFor();
-    await page.waitForLoadState("networkidle");
-    await page.evaluate(() => document.fonts.ready);
+test("a first visit without a session stays within the limits of requests, code and fonts", async ({
+  page,
+  table,
+}) => {
+  await table.newUser("Anna");
+  const loading = await watchLoading(page);
+  // What is fetched when the browser is idle belongs to no first visit.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.goto("/characters/list");
+  await page.getByRole("heading", { name: "Login" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
 
-    expect(loading.paths().length, loading.paths().join("\n")).toBeLessThanOrEqual(MOST_REQUESTS);
-    expect(loading.bytes("Script", "Stylesheet")).toBeGreaterThan(50_000);
-    expect(loading.bytes("Script", "Stylesheet")).toBeLessThan(MOST_CODE);
-    expect(loading.bytes("Font")).toBeGreaterThan(10_000);
-    expect(loading.bytes("Font")).toBeLessThan(MOST_FONTS);
-    const blocking = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .filter((entry) => "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking")
-        .map(({ name }) => new URL(name).pathname),
-    );
-    expect(blocking).toEqual([expect.stringMatching(/^\/style-\w{8}\.css$/)]);
-  });
-}
+  expect(loading.paths().length, loading.paths().join("\n")).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(loading.bytes("Script", "Stylesheet")).toBeGreaterThan(50_000);
+  expect(loading.bytes("Script", "Stylesheet")).toBeLessThan(MOST_CODE);
+  expect(loading.bytes("Font")).toBeGreaterThan(10_000);
+  expect(loading.bytes("Font")).toBeLessThan(MOST_FONTS);
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking")
+      .map(({ name }) => new URL(name).pathname),
+  );
+  expect(blocking).toEqual([expect.stringMatching(/^\/style-\w{8}\.css$/)]);
+});
 
 const WIZARD = "**/WizardScreen-*.js";
 const crossing = (page: Page) => page.getByRole("link", { name: "Crea Nuovo" }).first().click();
@@ -162,7 +161,7 @@ test("if an update removed a screen's code the page reloads itself, and a draft 
   await crossing(page);
   await page.getByRole("heading", { name: "Nuovo investigatore" }).waitFor();
   expect(loads).toBe(1);
-  await page.goto("/characters/new?passo=3");
+  await stepLink(page, 3).click();
   await expect(page.getByLabel(/^Nome Personaggio/)).toHaveValue("Ada Ferri");
 });
 
@@ -176,23 +175,4 @@ test("if a screen's code stays missing the page reloads only once", async ({ sit
   await crossing(page);
   await expect(page.getByRole("heading", { name: "Qualcosa si è rotto" })).toBeVisible();
   expect(loads).toBe(1);
-});
-
-test("a screen whose code cannot be fetched because the server is off says so, and can be retried", async ({
-  sitDown,
-}) => {
-  const page = await sitDown("Anna");
-  await page.route(WIZARD, (route) => route.abort());
-  await page.route("**/health", (route) => route.abort());
-  await crossing(page);
-  await expect(page.getByText("Questa pagina non è ancora su questo dispositivo")).toBeVisible();
-  // The retry ends with a request to /health.
-  const hasFailed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/health"));
-  await page.getByRole("button", { name: "Riprova" }).click();
-  await hasFailed;
-  await expect(page.getByText("Questa pagina non è ancora su questo dispositivo")).toBeVisible();
-  await page.unroute(WIZARD);
-  await page.unroute("**/health");
-  await page.getByRole("button", { name: "Riprova" }).click();
-  await expect(page.getByRole("heading", { name: "Nuovo investigatore" })).toBeVisible();
 });

@@ -2,21 +2,17 @@ import { expect, test } from "./support.ts";
 
 test.use({ environment: { PUBLIC_URL: "https://tavolo.example.org" } });
 
-test("the master shows the players the table's address as a QR code", async ({ sitDown }) => {
-  const page = await sitDown("Ada", { isMaster: true });
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Invita i giocatori" }).click();
-  await expect(page.getByRole("heading", { name: "Invita i giocatori" })).toBeVisible();
-  await expect(page.getByRole("img", { name: "Codice QR di https://tavolo.example.org" })).toBeVisible();
-});
-
-test("a player has no invite page in the menu, and its address redirects to the list", async ({
+test("a master without players is told to invite them first, by the table's address as a QR code", async ({
   sitDown,
 }) => {
-  const page = await sitDown("Bruno");
+  const page = await sitDown("Ada", { isMaster: true });
+  await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Invita i giocatori" }).click();
+  await expect(page.getByRole("heading", { name: "Invita i giocatori" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Codice QR di https://tavolo.example.org" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Chi siede al tavolo/ })).toBeVisible();
+  await expect(page.getByText(/per quello serve un invito/)).toHaveCount(0);
   await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("link", { name: "Il mio account" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Invita i giocatori" })).toBeHidden();
-  await page.goto("/invite");
-  await expect(page).toHaveURL(/\/characters\/list$/);
+  const link = page.getByRole("dialog").getByRole("link", { name: "Invita i giocatori" });
+  await expect(link).toHaveAttribute("href", "/invite");
 });

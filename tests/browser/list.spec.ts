@@ -2,29 +2,20 @@ import type { Page } from "@playwright/test";
 import { investigator } from "../support/investigator.ts";
 import { give, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, MOVING, type Table, test } from "./support.ts";
+import { stepLink } from "./wizard.ts";
 
-test("a user without an investigator is told so, and how to create one", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
-  await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
-  await expect(page.getByText("Non hai ancora creato nessun personaggio.")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("main").getByRole("link", { name: "Crea Nuovo" }).click();
-  await expect(page).toHaveURL(/\/characters\/new/);
-});
-
-test("a master without players is told to invite them first", async ({ sitDown }) => {
-  const page = await sitDown("Ada", { isMaster: true });
-  await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Invita i giocatori" }).click();
-  await expect(page).toHaveURL(/\/invite/);
-});
-
-test("a user with a draft is told that it is there", async ({ sitDown }) => {
+test("a user without an investigator is told so, and how to create one; with a draft, that it is there", async ({
+  sitDown,
+}) => {
   const page = await sitDown("Ada");
   const begun = page.getByText("Ne hai uno a metà");
   await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
+  await expect(page.getByText("Non hai ancora creato nessun personaggio.")).toBeVisible();
   await expect(begun).toHaveCount(0);
-  await page.goto("/characters/new?passo=3");
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Crea Nuovo" }).click();
+  await expect(page).toHaveURL(/\/characters\/new/);
+  await stepLink(page, 3).click();
   await page.getByRole("textbox", { name: "Nome Personaggio" }).fill("Ada Ferri");
   await page.goto("/characters/list");
   await expect(begun).toBeVisible();
@@ -34,7 +25,7 @@ test("among many investigators one is selected by name, and its dot is in view",
   sitDown,
   table,
 }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   const token = await tokenOf(page);
   const ids: string[] = [];
   for (let number = 1; number <= 30; number += 1) {
@@ -45,7 +36,7 @@ test("among many investigators one is selected by name, and its dot is in view",
     ids.push(Object(made).character._id);
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
+  await page.goto("/characters/list");
   await page.getByLabel("Vai a").selectOption({ label: "Persona 27, Antiquaria" });
   await expect(page.getByRole("heading", { name: "Persona 27" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Persona 27", exact: true })).toBeInViewport();
@@ -58,38 +49,6 @@ test("among many investigators one is selected by name, and its dot is in view",
   await table.call(token, "/character/delete", { id: ids[26] });
   await expect(page.getByRole("heading", { name: "Persona 28" })).toBeVisible();
   await expect(question).toHaveCount(0);
-});
-
-test("an investigator is exported from the list and imported as a copy, wounds included", async ({
-  sitDown,
-  table,
-}) => {
-  const page = await sitDown("Ada");
-  const token = await tokenOf(page);
-  const made = Object(await table.call(token, "/character/create", { data: investigator() }));
-  await table.call(token, "/character/harm", { id: made.character._id, amount: 6 });
-  await page.reload();
-  const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Esporta" }).click();
-  const file = await (await coming).path();
-  await page.getByTestId("import-file").setInputFiles(file);
-  await expect(page.getByText("è ora tra i tuoi personaggi")).toBeVisible();
-  await expect(page.getByRole("group", { name: "I tuoi personaggi" }).getByRole("button")).toHaveCount(2);
-  const { characters } = Object(await table.call(token, "/character/list"));
-  const { character } = Object(await table.call(token, `/character/${characters[1]._id}`));
-  expect(character.condition).toMatchObject({ majorWound: true, due: ["consciousness"] });
-});
-
-test("no label of the menu wraps on the narrowest phone", async ({ sitDown }) => {
-  const page = await sitDown("Anna");
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.getByRole("button", { name: "Menu" }).click();
-  const themes = page.getByRole("dialog").getByRole("group", { name: "Aspetto" });
-  for (const theme of ["Carta", "Notte", "Automatico"]) {
-    const { height = 0 } = (await themes.getByText(theme, { exact: true }).boundingBox()) ?? {};
-    expect(height, theme).toBeGreaterThan(10);
-    expect(height, theme).toBeLessThan(30);
-  }
 });
 
 const named = (name: string) => {
@@ -202,6 +161,7 @@ test("the list shows the investigator opened last, and after an import the new o
   const file = await (await coming).path();
   await page.getByRole("button", { name: "Prima", exact: true }).click();
   await page.getByTestId("import-file").setInputFiles(file);
+  await expect(page.getByText("Seconda è ora tra i tuoi personaggi.")).toBeVisible();
   await expect(page.getByRole("listitem", { name: "Seconda" })).toHaveCount(2);
   await expect(page.getByRole("listitem", { name: "Seconda" }).last()).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByRole("listitem", { name: "Seconda" }).first()).not.toBeInViewport();
@@ -226,11 +186,4 @@ test("after the wizard the list shows the new investigator", async ({ sitDown, t
   await code.click();
   await expect(page.getByText("Codice copiato.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
-});
-
-test("the address of a deleted investigator leads to the list with a message", async ({ sitDown }) => {
-  const page = await sitDown("Ada", { at: null });
-  await page.goto("/characters/nessuno");
-  await expect(page).toHaveURL(/\/characters\/list$/);
-  await expect(page.getByText("Questo personaggio non esiste più").first()).toBeVisible();
 });

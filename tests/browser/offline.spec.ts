@@ -50,6 +50,10 @@ test("after a first visit the app opens and its sheets are read while the server
   await table.kill();
   await page.goto("/");
   await expect(page.getByText("Ada Ferri").first()).toBeVisible();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Esporta" }).click();
+  expect((await saving).suggestedFilename()).toBe("Ada Ferri.json");
+
   await page.goto(sheet);
   await expect(sheetHeading(page)).toBeVisible();
   // At once, not only when the requests to the server have failed for good.
@@ -59,11 +63,6 @@ test("after a first visit the app opens and its sheets are read while the server
   const feed = page.getByRole("complementary", { name: "Al tavolo" });
   await expect(feed.getByText(/^Finché il server non risponde, i tiri/)).toBeVisible();
   await expect(feed.getByText("Nessun tiro")).toHaveCount(0);
-
-  await page.goto("/characters/list");
-  const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Esporta" }).click();
-  expect((await saving).suggestedFilename()).toBe("Ada Ferri.json");
 
   const failed = page.getByRole("main").getByRole("alert");
   for (const [path, missing] of [

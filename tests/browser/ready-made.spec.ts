@@ -41,7 +41,8 @@ test("a new player follows an invitation link and sits at the table with a ready
   await expect(phone.getByRole("heading", { name: "Bice Ferri", level: 1 })).toBeVisible();
   await expect(phone.getByText("Al tavolo").first()).toBeVisible();
 
-  await master.goto("/board");
+  await master.getByRole("banner").getByRole("link", { name: "Plancia" }).click();
+  await expect(master.getByRole("button", { name: "Per tutti" })).toBeVisible();
   await expect(master.getByRole("listitem").filter({ hasText: "Bice Ferri" })).toBeVisible();
   await phone.context().close();
 });

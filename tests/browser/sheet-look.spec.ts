@@ -76,6 +76,7 @@ test("a missing investigator redirects to the list at once, one that cannot be l
   const page = await sitDown("Sara", { at: null });
   await page.goto("/characters/nessuno");
   await expect(page).toHaveURL(/\/characters\/list$/);
+  await expect(page.getByText("Questo personaggio non esiste più").first()).toBeVisible();
   await page.route("**/character/rotto", (route) =>
     route.fulfill({ status: 500, json: { error: "Errore del server", code: "internal" } }),
   );

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ada, give, tokenOf } from "./sheet.ts";
+import { ada, create, give, tokenOf } from "./sheet.ts";
 import { addSound } from "./sound-support.ts";
 import { expect, expectAccessible, PASSWORD, type Table, test, untilJoined } from "./support.ts";
 
@@ -10,9 +10,8 @@ interface Opened {
   token: string;
 }
 
-/** Creates a table as the user of a page. */
-async function openTable(table: Table, master: Page, name: string): Promise<Opened> {
-  const token = await tokenOf(master);
+/** Creates a table as the owner of a token. */
+async function openTable(table: Table, token: string, name: string): Promise<Opened> {
   const made = (await table.call(token, "/table/create", { name })) as { table: { _id: string } };
   return { id: made.table._id, token };
 }
@@ -67,7 +66,7 @@ test("a page keeps the sound of its own table when its user has chosen another t
   const audios = (await table.call(token, "/audio/list")) as { _id: string; fileTitle: string }[];
   const idOf = (title: string) => audios.find(({ fileTitle }) => fileTitle.toLowerCase() === title)?._id;
   const first = await currentOf(table, token);
-  const second = await openTable(table, master, "Il secondo");
+  const second = await openTable(table, token, "Il secondo");
   await say(master, first, "AUDIO_PLAY", { file: { _id: idOf("uno") } }, "audioStreaming");
   await master.getByRole("button", { name: /Cuffie/ }).click();
   const control = master.getByRole("region", { name: "Suono del tavolo" });
@@ -93,11 +92,9 @@ test("a user who loses the master role is redirected from a player's open sheet 
   sitDown,
   table,
 }) => {
-  const custode = await sitDown("Custode", { isMaster: true });
-  const token = await tokenOf(custode);
+  const token = await table.newUser("Custode", { isMaster: true });
   const maestra = await sitDown("Maestra", { isMaster: true, at: null });
-  const sara = await sitDown("Sara");
-  const { _id } = await give(table, sara);
+  const { _id } = await create(table, await table.newUser("Sara"));
   await maestra.goto(`/characters/${_id}`);
   await expect(maestra.getByRole("heading", { name: "Ada Ferri" }).first()).toBeVisible();
   await untilJoined(maestra);
@@ -120,7 +117,7 @@ test("a table chosen while the connection is lost is joined after the reconnecti
   table,
 }) => {
   const master = await sitDown("Custode", { isMaster: true, at: null });
-  await openTable(table, master, "Il secondo");
+  await openTable(table, await tokenOf(master), "Il secondo");
   await master.goto("/tables");
   const button = master.getByRole("button", { name: "Siedi qui: Il secondo" });
   await expect(button).toBeVisible();
@@ -136,7 +133,7 @@ test("an invitation names the logged-in user, and lets another user log in and j
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Custode", { isMaster: true });
+  const master = await table.newUser("Custode", { isMaster: true });
   const code = await inviteTo(table, await openTable(table, master, "La casa di via Ormea"));
   const lia = await table.newUser("Lia");
   await table.call(lia, "/character/create", { data: ada() });
@@ -164,13 +161,12 @@ test("an invitation names the logged-in user, and lets another user log in and j
   await expect(phone.getByRole("button", { name: "Siedi qui: La casa di via Ormea" })).toHaveCount(0);
 });
 
-test("an invitation is kept when its page is left for the login before it has loaded", async ({
+test("an invitation is kept from its page, even before it has loaded, to the login, to the registration and back; a used one is reported before the form", async ({
   page,
-  sitDown,
   table,
 }) => {
-  const master = await sitDown("Custode", { isMaster: true });
-  const code = await inviteTo(table, await openTable(table, master, "La casa di via Ormea"));
+  const master = await table.newUser("Custode", { isMaster: true });
+  const code = await inviteTo(table, await openTable(table, master, "La casa di via Ormea"), 1);
   const asked = Promise.withResolvers<void>();
   await page.route("**/table/invitation/**", async (route) => {
     await asked.promise;
@@ -181,18 +177,7 @@ test("an invitation is kept when its page is left for the login before it has lo
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
   asked.resolve();
   await expect(page.getByText("Entra, e siedi al tavolo «La casa di via Ormea».")).toBeVisible();
-});
-
-test("an invitation is kept from registration to login; a used one is reported before the form", async ({
-  page,
-  sitDown,
-  table,
-}) => {
-  const master = await sitDown("Custode", { isMaster: true });
-  const code = await inviteTo(table, await openTable(table, master, "La casa di via Ormea"), 1);
-  await page.goto(`/join/${code}`);
-  await page.getByRole("link", { name: "Sono nuovo" }).click();
-  // The invitation's own page, which stays until the next one is loaded, has such a link too.
+  await page.getByRole("link", { name: "Crea Utente" }).click();
   await expect(page.getByRole("heading", { name: "Nuovo utente" })).toBeVisible();
   await page.getByRole("link", { name: "Vai a Login" }).click();
   await expect(page.getByText("Entra, e siedi al tavolo «La casa di via Ormea».")).toBeVisible();
@@ -219,12 +204,9 @@ test("the server's QR code does not promise a seat at a table that needs an invi
   table,
 }) => {
   const master = await sitDown("Custode", { isMaster: true, at: null });
-  const { id, token } = await openTable(table, master, "Il secondo");
-  await master.goto("/invite");
-  await expect(master.getByRole("heading", { name: "Invita i giocatori" })).toBeVisible();
-  await expect(master.getByText(/per quello serve un invito/)).toHaveCount(0);
+  const { id, token } = await openTable(table, await tokenOf(master), "Il secondo");
   await table.call(token, "/table/choose", { id });
-  await master.reload();
+  await master.goto("/invite");
   await expect(master.getByText(/non siede al tavolo «Il secondo»/)).toBeVisible();
   await expectAccessible(master);
   await master.getByRole("link", { name: "Fai un invito" }).click();
@@ -235,8 +217,8 @@ test("long names fit a phone, and tables are sorted naturally by name", async ({
   const master = await sitDown("Custode", { isMaster: true, at: null });
   await master.setViewportSize(PHONE);
   const long = "Parolalunghissimasenzaalcunospaziochearrivafinoasessantalett";
-  const { id } = await openTable(table, master, long);
-  for (const name of ["Campagna 10", "Campagna 2"]) await openTable(table, master, name);
+  const token = await tokenOf(master);
+  for (const name of [long, "Campagna 10", "Campagna 2"]) await openTable(table, token, name);
   await master.goto("/tables");
   await expect(master.getByRole("link", { name: /^Apri / })).toHaveText([
     "Campagna 2",
@@ -246,7 +228,7 @@ test("long names fit a phone, and tables are sorted naturally by name", async ({
   ]);
   const width = () => master.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(PHONE.width);
-  await master.goto(`/tables/${id}`);
+  await master.getByRole("link", { name: `Apri ${long}` }).click();
   await expect(master.getByRole("heading", { level: 1, name: long })).toBeVisible();
   expect(await width()).toBe(PHONE.width);
   await expectAccessible(master);
@@ -257,7 +239,7 @@ test("the only master of a table is not offered to leave or to give up the role"
   table,
 }) => {
   const master = await sitDown("Custode", { isMaster: true, at: null });
-  const { id, token } = await openTable(table, master, "Il secondo");
+  const { id, token } = await openTable(table, await tokenOf(master), "Il secondo");
   await master.goto(`/tables/${id}`);
   await expect(master.getByText(/^Sei l'unico master/)).toBeVisible();
   await expect(master.getByRole("button", { name: "Lascia il tavolo" })).toHaveCount(0);
@@ -269,8 +251,7 @@ test("the only master of a table is not offered to leave or to give up the role"
 });
 
 test("a user removed from an open table is told so once, without advice", async ({ sitDown, table }) => {
-  const master = await sitDown("Custode", { isMaster: true });
-  const token = await tokenOf(master);
+  const token = await table.newUser("Custode", { isMaster: true });
   const phone = await sitDown("Sara", { at: null });
   await phone.setViewportSize(PHONE);
   const id = await currentOf(table, token);
@@ -287,7 +268,7 @@ test("a user removed from an open table is told so once, without advice", async 
 
 test("by keyboard alone the focus stays near the changed element", async ({ sitDown, table }) => {
   const master = await sitDown("Custode", { isMaster: true, at: null });
-  const { id, token } = await openTable(table, master, "Il secondo");
+  const { id, token } = await openTable(table, await tokenOf(master), "Il secondo");
   await inviteTo(table, { id, token });
   await master.goto("/tables");
   await expect(master.getByRole("link", { name: "Al tavolo Il tavolo: cambia tavolo" })).toBeVisible();
@@ -311,7 +292,7 @@ test("a master's unsaved table settings are kept when another master saves", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const master = await sitDown("Custode", { isMaster: true, at: null });
-  const { id, token } = await openTable(table, master, "Il secondo");
+  const { id, token } = await openTable(table, await tokenOf(master), "Il secondo");
   await master.goto(`/tables/${id}`);
   const name = master.getByLabel("Nome del tavolo");
   await name.fill("Il nome che scrivo");
@@ -331,8 +312,7 @@ test("a player removed from the table while editing a sheet keeps the unsaved in
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Custode", { isMaster: true });
-  const token = await tokenOf(master);
+  const token = await table.newUser("Custode", { isMaster: true });
   const phone = await sitDown("Sara", { at: null });
   const { _id } = await give(table, phone);
   await phone.goto(`/characters/edit/${_id}#background`);

@@ -43,27 +43,53 @@ function framesTo(page: Page): string[] {
   return frames;
 }
 
-test("a user with one table sees no list of tables, neither as player nor as master", async ({ sitDown }) => {
-  for (const [name, isMaster] of [
-    ["Sara", false],
-    ["Custode", true],
-  ] as const) {
-    const page = await sitDown(name, { isMaster });
-    await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
-    await page.getByRole("button", { name: "Menu" }).click();
-    const menu = page.getByRole("dialog");
-    await expect(menu.getByText(isMaster ? "Master" : "Giocatore", { exact: true })).toBeVisible();
-    await expect(menu.getByRole("link", { name: "Regole di questo tavolo" })).toBeVisible();
-    await expect(page.getByText("I tuoi tavoli")).toHaveCount(0);
-    await expect(page.getByText("Il tavolo")).toHaveCount(0);
+test("on the narrowest phone the menu of a player with one table has its pages, none of a master and no list of tables, and no label wraps", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Sara");
+  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Sara" });
+  await expect(menu.getByText("Giocatore", { exact: true })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Regole di questo tavolo" })).toBeVisible();
+  await expect(page.getByText("I tuoi tavoli")).toHaveCount(0);
+  await expect(page.getByText("Il tavolo")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const openMenu = () => page.getByRole("button", { name: "Menu" }).click();
+  await openMenu();
+  const themes = menu.getByRole("group", { name: "Aspetto" });
+  for (const theme of ["Carta", "Notte", "Automatico"]) {
+    const { height = 0 } = (await themes.getByText(theme, { exact: true }).boundingBox()) ?? {};
+    expect(height, theme).toBeGreaterThan(10);
+    expect(height, theme).toBeLessThan(30);
   }
+  await expect(menu.getByRole("link", { name: "Crea Nuovo" })).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Torna al Login" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Invita i giocatori" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await menu.getByRole("link", { name: "Il mio account" }).click();
+  await expect(page.getByRole("heading", { name: "Il mio account" })).toBeVisible();
+  await openMenu();
+  await menu.getByRole("link", { name: "Regole di questo tavolo" }).click();
+  await expect(page.getByText("(Forza + Taglia) / 10")).toBeVisible();
+  await expectAccessible(page);
+  await openMenu();
+  await menu.getByRole("link", { name: "Il tuo tavolo" }).click();
+  await expect(page.getByRole("button", { name: "Lascia il tavolo" })).toBeVisible();
 });
 
-test("a player with one table reaches its page from the menu", async ({ sitDown }) => {
-  const page = await sitDown("Sara");
+test("a master with one table sees no list of tables", async ({ sitDown }) => {
+  const page = await sitDown("Custode", { isMaster: true });
+  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Il tuo tavolo" }).click();
-  await expect(page.getByRole("button", { name: "Lascia il tavolo" })).toBeVisible();
+  const menu = page.getByRole("dialog");
+  await expect(menu.getByText("Master", { exact: true })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Regole di questo tavolo" })).toBeVisible();
+  await expect(page.getByText("I tuoi tavoli")).toHaveCount(0);
+  await expect(page.getByText("Il tavolo")).toHaveCount(0);
 });
 
 test("a second group joins by an invitation, and its master leads both tables from one page", async ({
@@ -71,7 +97,7 @@ test("a second group joins by an invitation, and its master leads both tables fr
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Custode", { isMaster: true });
+  const master = await sitDown("Custode", { isMaster: true, at: null });
   await openTable(master, "La casa di via Ormea");
   const path = await invitation(master);
   await expect(master.getByText("Per 12 persone")).toBeVisible();
@@ -80,8 +106,7 @@ test("a second group joins by an invitation, and its master leads both tables fr
   await expect(phone.getByText("La casa di via Ormea")).toHaveCount(0);
   await expect(master.getByText("Per 11 persone")).toBeVisible();
 
-  await master.goto("/tables");
-  await expect(master.getByRole("link", { name: "Al tavolo Il tavolo: cambia tavolo" })).toBeVisible();
+  await master.getByRole("link", { name: "Al tavolo Il tavolo: cambia tavolo" }).click();
   await master.getByRole("button", { name: "Siedi qui: La casa di via Ormea" }).click();
   await expect(master.getByText("Ora siedi al tavolo «La casa di via Ormea».")).toBeVisible();
   await master.getByRole("link", { name: "Al tavolo La casa di via Ormea: cambia tavolo" }).click();
@@ -242,7 +267,7 @@ test("two masters who change the same table do not overwrite each other", { tag:
 });
 
 test("a withdrawn invitation says so when it is opened", async ({ sitDown, page }) => {
-  const master = await sitDown("Custode", { isMaster: true });
+  const master = await sitDown("Custode", { isMaster: true, at: null });
   await openTable(master, "La casa di via Ormea");
   const path = await invitation(master);
   // The error of another attempt goes with it.
@@ -256,24 +281,4 @@ test("a withdrawn invitation says so when it is opened", async ({ sitDown, page 
   await page.goto(path);
   await expect(page.getByRole("alert")).toHaveText(/non vale più/);
   await expectAccessible(page);
-});
-
-test("masters change the house rules of a table, and its players can read them", async ({
-  sitDown,
-  table,
-}) => {
-  const master = await sitDown("Custode", { isMaster: true, at: null });
-  const player = await sitDown("Sara", { at: null });
-  const token = await tokenOf(master);
-  const { current } = (await table.call(token, "/table/list")) as { current: string };
-  await player.goto("/rules");
-  await expect(player.getByText("un fallimento con 99 o 100")).toBeVisible();
-  await master.goto(`/tables/${current}`);
-  await master.getByLabel("Un disastro è").selectOption("published");
-  await master.getByLabel("Si può spendere Fortuna").uncheck();
-  await master.getByRole("button", { name: "Salva" }).click();
-  await expect(master.getByText("Tavolo salvato.")).toBeVisible();
-  await expect(master.getByLabel("Un disastro è")).toHaveValue("published");
-  await expect(player.getByText("non si spende")).toBeVisible();
-  await expect(player.getByText("un fallimento con 99 o 100")).toHaveCount(0);
 });
