@@ -3,17 +3,15 @@ import { logIn } from "./log-in.ts";
 import { ada, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
-test("leaving with unsaved changes asks for confirmation; changing the tab does not", async ({
+test("leaving with unsaved changes, by a link or by Back, asks for confirmation; changing the tab does not", async ({
   sitDown,
   table,
 }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);
-  await page
-    .getByRole("complementary", { name: "Fascicolo" })
-    .getByRole("link", { name: "Modifica" })
-    .click();
+  const edit = page.getByRole("complementary", { name: "Fascicolo" }).getByRole("link", { name: "Modifica" });
+  await edit.click();
   await expect(page).toHaveURL(/\/characters\/edit\//);
   await page.getByRole("textbox", { name: "Residenza" }).fill("Genova");
   await page.getByRole("tab", { name: "Soldi" }).click();
@@ -31,6 +29,26 @@ test("leaving with unsaved changes asks for confirmation; changing the tab does 
   await question.getByRole("button", { name: "Esci senza salvare" }).click();
   await expect(page).toHaveURL(new RegExp(`/characters/${_id}`));
   expect((await storedOf(table, page, _id)).characterInfo.residence).toBe("Torino");
+
+  await edit.click();
+  await expect(page).toHaveURL(/\/characters\/edit\//);
+  const name = page.getByRole("textbox", { name: /^Nome/ }).first();
+  await name.fill("Ada Bianchi");
+  const back = () => page.evaluate(() => history.back());
+  // For navigations that should not happen there is no event to wait for.
+  const settled = () => page.waitForTimeout(600);
+  await back();
+  await expect(question).toBeVisible();
+  await settled();
+  await question.getByRole("button", { name: "Resta qui" }).click();
+  await expect(question).toHaveCount(0);
+  await settled();
+  await expect(name).toHaveValue("Ada Bianchi");
+  await expect(page).toHaveURL(/\/characters\/edit\//);
+  await back();
+  await question.getByRole("button", { name: "Esci senza salvare" }).click();
+  await expect(page).toHaveURL(new RegExp(`/characters/${_id}`));
+  await expect(page.getByRole("heading", { name: "Ada Ferri" })).toBeVisible();
 });
 
 test("edits are validated, saved and shown on the sheet", async ({ sitDown, table }) => {
