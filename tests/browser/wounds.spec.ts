@@ -94,7 +94,7 @@ test("undoing damage restores points and conditions", async ({ withSheet }) => {
   expect((await stored()).condition).toMatchObject({ majorWound: false });
 });
 
-test("commands are undone from the sheet, newest first, after their dialog and toast have closed", async ({
+test("commands are undone from the sheet, newest first, after their dialog and toast have closed and after a reload", async ({
   withSheet,
 }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
@@ -120,6 +120,8 @@ test("commands are undone from the sheet, newest first, after their dialog and t
   await back.click();
   await expect(back).toHaveText("Annulla: subisce 7 danni");
   await expectAccessible(page);
+  await page.reload();
+  await expect(back).toHaveText(/^Annulla: subisce 7 danni/);
   await back.click();
   await expect(page.getByText("Annullato: subisce 7 danni")).toBeVisible();
   await expect(hit(page)).toHaveValue("11");
