@@ -1,4 +1,4 @@
-import { give } from "./sheet.ts";
+import { ada, give } from "./sheet.ts";
 import { comeOnline, expect, expectAccessible, MOVING, test, untilAllParts, visit } from "./support.ts";
 
 test.describe("on a phone", () => {
@@ -111,10 +111,14 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a weapon with several ranges asks for one, and rolls its damage", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara", { at: null });
-  const { _id } = await give(table, page);
-  await page.goto(`/characters/${_id}#weapons`);
+test("a thrown weapon shows its range in metres; one with several ranges asks for one, and rolls its damage", async ({
+  withSheet,
+}) => {
+  const { weapons } = ada();
+  const stone = weapons.slice(0, 1).map((weapon) => ({ ...weapon, name: "Sasso", range: "FOR/5 m" }));
+  const { page, id } = await withSheet(ada({ weapons: [...weapons, ...stone] }), { at: null });
+  await page.goto(`/characters/${id}#weapons`);
+  await expect(page.getByRole("button", { name: /^Tira Sasso/ })).toContainText("Gittata 9 m");
   await page.getByRole("button", { name: /^Tira Doppietta/ }).click();
   const choice = page.getByRole("dialog", { name: "Seleziona Distanza per Doppietta" });
   await expect(choice.getByRole("button", { name: "10 m Danno 4d6" })).toBeFocused();

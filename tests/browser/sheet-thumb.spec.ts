@@ -53,16 +53,6 @@ for (const width of [390, 320]) {
   });
 }
 
-test("a phone has one edit link, and icon buttons with a command have a label", async ({ withSheet }) => {
-  const { page, id } = await withSheet(undefined, { at: null });
-  await page.goto(`/characters/${id}`);
-  await expect(page.getByRole("link", { name: /^Modifica/ })).toHaveCount(1);
-  await page.goto(`/characters/edit/${id}#skills`);
-  await expect(page.getByText("Torna alla scheda", { exact: true })).toBeVisible();
-  await expect(page.getByText("Specializza", { exact: true }).first()).toBeVisible();
-  await expectAccessible(page);
-});
-
 test("the first tab stop is a skip link, and following it keeps the address", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}#weapons`);
