@@ -1,12 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { atTable, lay, rollsRealDice, skill } from "./dice.ts";
 import { makeNpc } from "./fight-support.ts";
-import { ada, give } from "./sheet.ts";
+import { ada, create, give } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
+import { voiceOf } from "./voice.ts";
+
+const named = (name: string) => ada({ characterInfo: { ...ada().characterInfo, name } });
 
 /** Creates an investigator of that name and opens its skills, with real dice. */
 async function ready(table: Table, page: Page, name: string): Promise<string> {
-  const { _id } = await give(table, page, ada({ characterInfo: { ...ada().characterInfo, name } }));
+  const { _id } = await give(table, page, named(name));
   await rollsRealDice(page);
   await page.goto(`/characters/${_id}#skills`);
   await expect(atTable(page)).toBeAttached();
@@ -164,22 +167,23 @@ test("a master opposes anybody's rolls, or has the other side roll", {
 });
 
 test("the winner is spoken once, when the animation of the dice has ended", async ({ sitDown, table }) => {
-  const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
+  const page = await sitDown("Sara", { at: null });
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });
     speechSynthesis.speak = ({ text }) => void said.push(text);
+    localStorage.setItem("settings", JSON.stringify({ rollsRealDice: true, speaksRolls: true }));
   });
-  await ready(table, page, "Ada Ferri");
-  await page.addInitScript(() =>
-    localStorage.setItem("settings", JSON.stringify({ rollsRealDice: true, speaksRolls: true })),
-  );
-  await page.reload();
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}#skills`);
   await expect(atTable(page)).toBeVisible();
-  await ready(table, other, "Bruno Neri");
+  const bruno = await table.newUser("Bruno");
+  const theirs = await create(table, bruno, named("Bruno Neri"));
+  const voice = await voiceOf(table, bruno);
   await throwListening(page, "30", "2");
-  await throwListening(other, "10", "5");
+  voice.roll(theirs._id, "Ascoltare", 15);
   const feed = page.getByRole("complementary", { name: "Al tavolo" });
+  await expect(feed.getByRole("listitem")).toHaveCount(2);
   await feed.getByRole("button", { name: "Contrapponi a…" }).click();
   await feed.getByRole("button", { name: /^Bruno Neri/ }).click();
   const said = () =>
@@ -192,6 +196,7 @@ test("the winner is spoken once, when the animation of the dice has ended", asyn
   await expect.poll(said).toEqual([sentence]);
   await throwListening(page, "30", "3");
   expect(await said()).toEqual([sentence]);
+  voice.close();
 });
 
 test("a master opposes an NPC of his own: part of a skill name is enough, and a refused form keeps its values", async ({
