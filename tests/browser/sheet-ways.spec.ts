@@ -129,18 +129,3 @@ test.describe("on a phone", () => {
     }
   });
 });
-
-test("the skill of an unarmed attack is listed once in its select, which is aligned with the fields beside it", async ({
-  withSheet,
-}) => {
-  const { page, id } = await withSheet(undefined, { at: null });
-  await page.goto(`/characters/edit/${id}#weapons`);
-  const unarmed = page.getByRole("group", { name: "Disarmato" });
-  const choice = unarmed.getByRole("combobox", { name: "Abilità associata" });
-  await expect(choice.getByRole("option", { name: "Combattere (rissa)" })).toHaveCount(1);
-  await expect(choice.locator("option:checked")).toHaveText("Combattere (rissa)");
-  const top = async (name: string) =>
-    (await unarmed.getByRole("textbox", { name, exact: true }).boundingBox())?.y ?? Number.NaN;
-  const { y = 0 } = (await choice.boundingBox()) ?? {};
-  expect(Math.abs(y - (await top("Danno")))).toBeLessThan(2);
-});
