@@ -1,21 +1,21 @@
 import type { Locator, Page } from "@playwright/test";
 import { MOST_PARTICIPANTS } from "#shared/schemas/encounter.ts";
 import { CREATURE, fighter, fromMenu, makeNpc, order, row, tableOf } from "./fight-support.ts";
-import { give, tokenOf } from "./sheet.ts";
+import { create, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 
 test.slow();
 
 const CREATURES = 15;
 
-/** A master leads a fight of one investigator and so many creatures, with the turn order open. */
+/** A master leads a fight of one investigator of the owner of a token and so many creatures, with the turn order open. */
 async function leadMany(
   master: Page,
-  player: Page,
+  player: string,
   table: Table,
   howMany: number = CREATURES,
 ): Promise<void> {
-  const { _id } = await give(table, player, fighter("Bice Carbone", 30));
+  const { _id } = await create(table, player, fighter("Bice Carbone", 30));
   await makeNpc(table, master, CREATURE);
   const at = await tableOf(table, master);
   const token = await tokenOf(master);
@@ -50,7 +50,7 @@ for (const [place, viewport] of [
       tag: "@slow",
     }, async ({ sitDown, table }) => {
       const master = await sitDown("Marta", { isMaster: true, at: null });
-      await leadMany(master, await sitDown("Lia", { at: null }), table);
+      await leadMany(master, await table.newUser("Lia"), table);
       // A fight opens on the fight.
       if (place === "phone")
         await expect(master.getByRole("tab", { name: "Al tavolo" })).toHaveAttribute("aria-selected", "true");
@@ -98,9 +98,9 @@ test("an investigator that leaves the table is out of the fight, and the turn or
   table,
 }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
-  const lia = await sitDown("Lia");
-  const { _id: id } = await give(table, lia, fighter("Bice Carbone", 80));
-  const { _id: other } = await give(table, lia, fighter("Ettore Urbani", 50));
+  const lia = await table.newUser("Lia");
+  const { _id: id } = await create(table, lia, fighter("Bice Carbone", 80));
+  const { _id: other } = await create(table, lia, fighter("Ettore Urbani", 50));
   const at = await tableOf(table, master);
   await table.call(await tokenOf(master), "/encounter/start", {
     table: at,
@@ -109,7 +109,7 @@ test("an investigator that leaves the table is out of the fight, and the turn or
   });
   await master.goto("/board");
   await expect(row(master, "Bice Carbone")).toHaveAttribute("aria-current", "step");
-  await table.call(await tokenOf(lia), "/character/seat", { id, tableId: null });
+  await table.call(lia, "/character/seat", { id, tableId: null });
   await expect(row(master, "Bice Carbone")).toContainText("ha lasciato il tavolo");
   await expect(row(master, "Ettore Urbani")).toHaveAttribute("aria-current", "step");
   await expect(row(master, "Bice Carbone").getByRole("button")).toHaveCount(1);
@@ -133,7 +133,7 @@ test("an investigator that leaves the table is out of the fight, and the turn or
 
 test("creatures are added to a fight up to its limit", async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
-  await leadMany(master, await sitDown("Lia", { at: null }), table, MOST_PARTICIPANTS - 2);
+  await leadMany(master, await table.newUser("Lia"), table, MOST_PARTICIPANTS - 2);
   await order(master).getByRole("button", { name: "Aggiungi…" }).click();
   const entering = master.getByRole("dialog", { name: "Chi entra nello scontro?" });
   const more = entering.getByRole("button", { name: "Uno di più: Cosa del pozzo" });

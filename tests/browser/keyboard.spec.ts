@@ -1,16 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  defence,
-  fighter,
-  GUNMAN,
-  makeNpc,
-  openSheet,
-  order,
-  popup,
-  row,
-  tableOf,
-  turn,
-} from "./fight-support.ts";
+import { defence, fighter, GUNMAN, makeNpc, openSheet, order, popup, row, turn } from "./fight-support.ts";
 import { expectFocusIn, expectReadOut, listenAloud, press, readOut } from "./keyboard.ts";
 import { give, tokenOf } from "./sheet.ts";
 import { expect, test, untilAllParts } from "./support.ts";
@@ -217,15 +206,15 @@ test("a shown document takes the focus and has an accessible name, and returns t
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await table.newUser("Marta", { isMaster: true });
   const lia = await sitDown("Lia", { at: null });
   await lia.goto("/rules");
   await lia.getByRole("button", { name: "Menu" }).focus();
-  const call = async (path: string, body: object) =>
-    Object(await table.call(await tokenOf(master), path, body));
+  const call = async (path: string, body?: object) => Object(await table.call(master, path, body));
+  const { current } = await call("/table/list");
   const { handout } = await call("/handout/create", {
     ...{
-      table: await tableOf(table, master),
+      table: current,
       title: "Lettera di Agnese",
       kind: "letter",
       text: "Non venire.",

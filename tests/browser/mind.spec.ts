@@ -23,16 +23,23 @@ async function open(page: Page, loss: string) {
 test.describe("with motion", () => {
   test.use(MOVING);
 
-  test("a sanity roll is animated in its dialog, and is listed for the table like any other", async ({
+  test("a sanity loss that cannot be parsed is refused at its field; the roll is animated in its dialog, and is listed for the table like any other", async ({
     withSheet,
-    sitDown,
   }) => {
     const { page, id, stored } = await withSheet(undefined, { at: null });
-    const other = await sitDown("Bruno", { at: null });
     await page.clock.install();
     await page.goto(`/characters/${id}`);
     await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
-    const card = await open(page, "1/1d6");
+    const card = await open(page, "0/1");
+    const loss = card.getByRole("textbox", { name: "Perdita" });
+    await loss.fill("un sacco");
+    await card.getByRole("button", { name: "Tira Sanità" }).click();
+    await expect(card.getByText("La perdita si scrive come 0/1d6 o 1/1d10+1")).toBeVisible();
+    await expect(loss).toHaveValue("un sacco");
+    expect(pointIn(await stored(), POINTS.sanity)).toBe(60);
+
+    await card.getByText("1/1d6", { exact: true }).click();
+    await expect(loss).toHaveValue("1/1d6");
     await page.clock.pauseAt(Date.now() + 10_000);
     await card.getByRole("button", { name: "Tira Sanità" }).click();
     const dice = card.getByRole("button", { name: "Ferma i dadi" });
@@ -43,8 +50,8 @@ test.describe("with motion", () => {
     await expect(card.getByText("su 60")).toBeVisible();
     await expect(card.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
     expect(Number(pointIn(await stored(), POINTS.sanity))).toBeLessThan(60);
-    await other.goto("/rolls");
-    await expect(other.getByText("Ada Ferri · Sanità").first()).toBeVisible();
+    const feed = page.getByRole("complementary", { name: "Al tavolo", includeHidden: true });
+    await expect(feed.getByText("Ada Ferri · Sanità").first()).toBeVisible();
   });
 });
 
@@ -108,7 +115,7 @@ test("with a master at the table it is the master who decides the bout, and the 
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Carla", { isMaster: true });
+  const master = await table.newUser("Carla", { isMaster: true });
   const page = await sitDown("Sara", { at: null });
   await withRealDice(page);
   const { _id: id } = await give(table, page);
@@ -123,7 +130,7 @@ test("with a master at the table it is the master who decides the bout, and the 
   // A player cannot undo rolled dice.
   await expect(card.getByRole("button", { name: "Annulla" })).toHaveCount(0);
 
-  await table.call(await tokenOf(master), "/character/bout", { id, how: "alone", what: "parla con i muri" });
+  await table.call(master, "/character/bout", { id, how: "alone", what: "parla con i muri" });
   await expect(card.getByText("Il master dice come è", { exact: false })).toHaveCount(0);
   // The master also decides whether the insanity comes from the Mythos.
   await expect(page.getByText("Il master dice se questa follia viene dai Miti.").first()).toBeVisible();
@@ -139,32 +146,20 @@ test("with a master at the table it is the master who decides the bout, and the 
   // Only the master can end it.
   await expect(page.getByRole("button", { name: /^È finita/ })).toHaveCount(0);
 
-  await table.call(await tokenOf(master), "/character/follow-up", { id, what: "mythos", skip: true });
+  await table.call(master, "/character/follow-up", { id, what: "mythos", skip: true });
   await expect(page.getByRole("region", { name: "Che cosa succede adesso" })).toHaveCount(0);
-});
-
-test("a sanity loss that cannot be parsed is refused at its field", async ({ withSheet }) => {
-  const { page, id, stored } = await withSheet(undefined, { at: null });
-  await page.goto(`/characters/${id}`);
-  const card = await open(page, "0/1");
-  await card.getByRole("textbox", { name: "Perdita" }).fill("un sacco");
-  await card.getByRole("button", { name: "Tira Sanità" }).click();
-  await expect(card.getByText("La perdita si scrive come 0/1d6 o 1/1d10+1")).toBeVisible();
-  await expect(card.getByRole("textbox", { name: "Perdita" })).toHaveValue("un sacco");
-  expect(pointIn(await stored(), POINTS.sanity)).toBe(60);
 });
 
 test("during the development phase each ticked skill and luck are rolled once, and then the card closes", async ({
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Carla", { isMaster: true });
+  const master = await table.newUser("Carla", { isMaster: true });
   const page = await sitDown("Sara", { at: null });
   await withRealDice(page);
   const { _id: id, tableId } = await give(table, page);
   const token = await tokenOf(page);
-  const develop = async (open: boolean) =>
-    table.call(await tokenOf(master), "/table/development", { id: tableId, open });
+  const develop = async (open: boolean) => table.call(master, "/table/development", { id: tableId, open });
   for (const skill of ["Ascoltare", "Scienza (botanica)"])
     await table.call(token, "/character/tick", { id, skill, on: true });
   await page.goto(`/characters/${id}`);
@@ -209,8 +204,8 @@ test("on a phone a toast announces the development phase and leads to its card, 
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Carla", { isMaster: true });
-  const page = await sitDown("Sara");
+  const master = await table.newUser("Carla", { isMaster: true });
+  const page = await sitDown("Sara", { at: null });
   await page.setViewportSize({ width: 390, height: 844 });
   const draft = ada();
   const [skill] = draft.skills;
@@ -230,15 +225,13 @@ test("on a phone a toast announces the development phase and leads to its card, 
   const token = await tokenOf(page);
   for (const { name } of skills) await table.call(token, "/character/tick", { id, skill: name, on: true });
   // A phase that is open when the sheet loads is not announced.
-  // The page before may be asking for the table, too, and its answer never ends once it has been left.
-  await page.goto("about:blank");
   const known = page.waitForResponse((answer) => answer.url().endsWith(`/table/${tableId}`));
   await page.goto(`/characters/${id}#cash`);
   await (await known).finished();
   await expect(page.getByRole("banner").getByText("Al tavolo")).toBeAttached();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const card = page.getByRole("region", { name: "Sviluppo" });
-  await table.call(await tokenOf(master), "/table/development", { id: tableId, open: true });
+  await table.call(master, "/table/development", { id: tableId, open: true });
   await expect(page.getByText("È aperto lo sviluppo")).toBeVisible();
   await expect(card).not.toBeInViewport();
   await page.getByRole("button", { name: "Mostra", exact: true }).click();

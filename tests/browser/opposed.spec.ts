@@ -1,12 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { atTable, lay, rollsRealDice, skill } from "./dice.ts";
 import { makeNpc } from "./fight-support.ts";
-import { ada, give } from "./sheet.ts";
+import { ada, create, give } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
+import { voiceOf } from "./voice.ts";
+
+const named = (name: string) => ada({ characterInfo: { ...ada().characterInfo, name } });
 
 /** Creates an investigator of that name and opens its skills, with real dice. */
 async function ready(table: Table, page: Page, name: string): Promise<string> {
-  const { _id } = await give(table, page, ada({ characterInfo: { ...ada().characterInfo, name } }));
+  const { _id } = await give(table, page, named(name));
   await rollsRealDice(page);
   await page.goto(`/characters/${_id}#skills`);
   await expect(atTable(page)).toBeAttached();
@@ -35,11 +38,12 @@ for (const [place, viewport] of [
   test.describe(`on a ${place}`, { tag: place === "desk" ? "@slow" : [] }, () => {
     test.use({ viewport });
 
-    test("opposed rolls are shown to both players with the winner and the reason, also after a reload", async ({
+    test("opposed rolls are shown to both players with the winner and the reason", async ({
       sitDown,
       table,
     }) => {
-      const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
+      const page = await sitDown("Sara", { at: null });
+      const other = await sitDown("Bruno", { at: null });
       await ready(table, page, "Ada Ferri");
       await ready(table, other, "Bruno Neri");
       await throwListening(page, "30", "2");
@@ -66,11 +70,6 @@ for (const [place, viewport] of [
         ).toBeAttached();
       }
       await expectAccessible(page);
-      await other.reload();
-      await expect(atTable(other)).toBeAttached();
-      const again = await feedOf(other, place);
-      await expect(again.getByRole("listitem")).toHaveCount(1);
-      await expect(again).toContainText("Pari in tutto, non vince nessuno");
     });
   });
 }
@@ -164,22 +163,23 @@ test("a master opposes anybody's rolls, or has the other side roll", {
 });
 
 test("the winner is spoken once, when the animation of the dice has ended", async ({ sitDown, table }) => {
-  const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
+  const page = await sitDown("Sara", { at: null });
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });
     speechSynthesis.speak = ({ text }) => void said.push(text);
+    localStorage.setItem("settings", JSON.stringify({ rollsRealDice: true, speaksRolls: true }));
   });
-  await ready(table, page, "Ada Ferri");
-  await page.addInitScript(() =>
-    localStorage.setItem("settings", JSON.stringify({ rollsRealDice: true, speaksRolls: true })),
-  );
-  await page.reload();
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}#skills`);
   await expect(atTable(page)).toBeVisible();
-  await ready(table, other, "Bruno Neri");
+  const bruno = await table.newUser("Bruno");
+  const theirs = await create(table, bruno, named("Bruno Neri"));
+  const voice = await voiceOf(table, bruno);
   await throwListening(page, "30", "2");
-  await throwListening(other, "10", "5");
+  voice.roll(theirs._id, "Ascoltare", 15);
   const feed = page.getByRole("complementary", { name: "Al tavolo" });
+  await expect(feed.getByRole("listitem")).toHaveCount(2);
   await feed.getByRole("button", { name: "Contrapponi a…" }).click();
   await feed.getByRole("button", { name: /^Bruno Neri/ }).click();
   const said = () =>
@@ -192,6 +192,7 @@ test("the winner is spoken once, when the animation of the dice has ended", asyn
   await expect.poll(said).toEqual([sentence]);
   await throwListening(page, "30", "3");
   expect(await said()).toEqual([sentence]);
+  voice.close();
 });
 
 test("a master opposes an NPC of his own: part of a skill name is enough, and a refused form keeps its values", async ({
@@ -199,8 +200,8 @@ test("a master opposes an NPC of his own: part of a skill name is enough, and a 
   table,
 }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
-  const page = await sitDown("Sara");
-  const id = await ready(table, page, "Ada Ferri");
+  const sara = await table.newUser("Sara");
+  const { _id: id } = await create(table, sara);
   await makeNpc(table, master, {
     name: "Oste",
     kind: "person",
@@ -208,7 +209,8 @@ test("a master opposes an NPC of his own: part of a skill name is enough, and a 
     attacks: [],
     skills: [{ name: "Ascoltare", value: 40 }],
   });
-  await throwListening(page, "30", "2");
+  const voice = await voiceOf(table, sara);
+  voice.roll(id, "Ascoltare", 32);
   await master.goto(`/characters/${id}`);
   const feed = master.getByRole("complementary", { name: "Al tavolo" });
   await feed.getByRole("button", { name: "Contrapponi a…" }).click();
@@ -227,6 +229,7 @@ test("a master opposes an NPC of his own: part of a skill name is enough, and a 
   const card = feed.getByRole("listitem").filter({ hasText: /Oste · Ascoltare.*(Vince|nessuno)/s });
   await expect(card).toHaveCount(1);
   await expect(feed.getByRole("alert")).toHaveCount(0);
+  voice.close();
 });
 
 test.describe("with a short message lifetime", () => {

@@ -15,17 +15,15 @@ async function investigatorOf(table: Table, token: string, changed = {}): Promis
 const PATIENTLY = { timeout: 45_000 };
 test.setTimeout(120_000);
 
-test("the print screen renders the sheet, shows both pages and offers the PDF", async ({
+test("the print screen renders the sheet, shows both pages, and offers the PDF and a file with the complete data", async ({
   table,
   sitDown,
 }) => {
-  const page = await sitDown("Ada");
-  const token = await tokenOf(page);
-  const id = await investigatorOf(table, token);
-  // Pictures and links are authorised by the login cookie.
-  await page.context().addCookies([{ name: "custode_session", value: token, url: table.url }]);
+  const page = await sitDown("Ada", { at: null });
+  const id = await investigatorOf(table, await tokenOf(page));
   await page.goto(`/characters/pdf/${id}`);
   await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
+  await expect(page.getByText("Sul foglio non si stampano:")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Ada Bianchi" })).toBeVisible();
   for (const label of ["Pagina 1", "Pagina 2"]) {
     const image = page.getByRole("img", { name: label });
@@ -38,19 +36,27 @@ test("the print screen renders the sheet, shows both pages and offers the PDF", 
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toBe("Ada Bianchi.pdf");
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  const [exported] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Esporta" }).click(),
+  ]);
+  expect(exported.suggestedFilename()).toBe("Ada Bianchi.json");
+  const file = JSON.parse(await readFile(await exported.path(), "utf8"));
+  const { _id, version, tableId, ticks, condition: _condition, ...draft } = typical();
+  expect(file).toEqual({
+    format: "custode-investigatore",
+    version: 1,
+    investigator: draft,
+    // A new day begins with the sanity of the sheet.
+    state: { ticks, condition: healthy(38) },
+  });
   await expectAccessible(page);
 });
 
-test("the print screen lists the characters that cannot be printed, if there are any", async ({
-  table,
-  sitDown,
-}) => {
+test("the print screen lists the characters that cannot be printed", async ({ table, sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   const token = await tokenOf(page);
   const note = page.getByText("Sul foglio non si stampano:");
-  await page.goto(`/characters/pdf/${await investigatorOf(table, token)}`);
-  await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
-  await expect(note).toBeHidden();
   await page.goto(
     `/characters/pdf/${await investigatorOf(table, token, { playerName: "שרה 김민준 Rossi" })}`,
   );
@@ -58,11 +64,11 @@ test("the print screen lists the characters that cannot be printed, if there are
   await expectAccessible(page);
 });
 
-test("while it prints it says so, and a failure shows its reason and can be retried", async ({
+test("while it prints and makes the pictures of the pages it says so, and a failure shows its reason and can be retried", async ({
   table,
   sitDown,
 }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   const id = await investigatorOf(table, await tokenOf(page));
   let fails = true;
   const seen = Promise.withResolvers<void>();
@@ -78,38 +84,19 @@ test("while it prints it says so, and a failure shows its reason and can be retr
     page.getByText("Errore durante la stampa della scheda personaggio: È finita la carta"),
   ).toBeVisible();
   await expectAccessible(page);
+  const made = Promise.withResolvers<void>();
+  await page.route("**/page_*", async (route) => {
+    await made.promise;
+    await route.continue();
+  });
   fails = false;
   await page.getByRole("button", { name: "Riprova" }).click();
   await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
-});
-
-test("another user's sheet is not printed", async ({ table, sitDown }) => {
-  const id = await investigatorOf(table, await table.newUser("Bruno"));
-  const page = await sitDown("Ada", { at: null });
-  await page.goto(`/characters/pdf/${id}`);
-  await expect(
-    page.getByText("Errore durante la stampa della scheda personaggio: Questo personaggio non esiste"),
-  ).toBeVisible();
-});
-
-test("an investigator is exported as a file with its complete data", async ({ table, sitDown }) => {
-  const page = await sitDown("Ada", { at: null });
-  const id = await investigatorOf(table, await tokenOf(page));
-  await page.goto(`/characters/pdf/${id}`);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Esporta" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("Ada Bianchi.json");
-  const file = JSON.parse(await readFile(await download.path(), "utf8"));
-  const { _id, version, tableId, ticks, condition: _condition, ...draft } = typical();
-  expect(file).toEqual({
-    format: "custode-investigatore",
-    version: 1,
-    investigator: draft,
-    // A new day begins with the sanity of the sheet.
-    state: { ticks, condition: healthy(38) },
-  });
+  const coming = page.getByText("Si prepara…");
+  await expect(coming).toHaveCount(2);
+  await expectAccessible(page);
+  made.resolve();
+  await expect(coming).toHaveCount(0);
 });
 
 test("the print screen fits a small phone", { tag: "@slow" }, async ({ table, sitDown }) => {
@@ -123,7 +110,7 @@ test("the print screen fits a small phone", { tag: "@slow" }, async ({ table, si
 });
 
 test("joining the table does not print the sheet a second time", async ({ table, sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   const id = await investigatorOf(table, await tokenOf(page));
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -169,26 +156,12 @@ test("a master prints the sheets of the table from the board", async ({ table, s
   expect([answer?.status(), await answer?.headerValue("content-type")]).toEqual([200, "application/pdf"]);
 });
 
-test("the pictures of the pages say that they are being made, and are there at once the second time, after a restart too", async ({
+test("the pictures of the pages are there at once the second time, after a restart too", async ({
   withSheet,
   table,
 }) => {
   const { page } = await withSheet(undefined, { at: null });
-  const made = Promise.withResolvers<void>();
-  await page.route("**/page_*", async (route) => {
-    await made.promise;
-    await route.continue();
-  });
   await visit(page, "/characters/list");
-  const coming = page.getByText("Si prepara…");
-  await expect(coming).toHaveCount(2);
-  await expectAccessible(page);
-  made.resolve();
-  await expect(coming).toHaveCount(0);
-
-  // A request that a test intercepts may go past the browser's cache: this load fills it.
-  await page.unroute("**/page_*");
-  await page.reload();
   const pictures = () =>
     page.evaluate(() =>
       performance

@@ -1,6 +1,7 @@
 import { atTable, LEVEL, lay, layFaces, rollsRealDice, skill } from "./dice.ts";
 import { ada, create, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, MOVING, test, untilAllParts } from "./support.ts";
+import { voiceOf } from "./voice.ts";
 
 for (const [place, viewport, tag] of [
   ["phone", { width: 390, height: 844 }, "@phone"],
@@ -44,7 +45,7 @@ for (const [place, viewport, tag] of [
       await expect(viewers).toHaveCount(0);
     });
 
-    test("luck turns a failure into a success and is taken from the sheet; undo restores both", async ({
+    test("a failure is turned by luck into a success until that is undone, or pushed once, with a reason and the first roll beside it", async ({
       withSheet,
     }) => {
       const { page, id, stored } = await withSheet(undefined, { at: null });
@@ -65,18 +66,7 @@ for (const [place, viewport, tag] of [
       await popup.getByRole("button", { name: "Annulla", exact: true }).click();
       await expect(popup.getByText("Fallimento", { exact: true })).toBeVisible();
       expect(await fortune()).toBe(55);
-    });
 
-    test("a pushed roll states its reason, shows the first roll beside it, and cannot be pushed again", async ({
-      withSheet,
-    }) => {
-      const { page, id } = await withSheet(undefined, { at: null });
-      await rollsRealDice(page);
-      await page.goto(`/characters/${id}#skills`);
-      await expect(atTable(page)).toBeAttached();
-      await skill(page, "Ascoltare").click();
-      await lay(page, "60", "2");
-      const popup = page.getByRole("dialog", { name: "Ascoltare" });
       await popup.getByRole("button", { name: "Forza il tiro" }).click();
       await popup.getByLabel("Che cosa fai di diverso?").fill("Apro la porta");
       await expect(popup.getByRole("group", { name: "Difficoltà" })).toHaveCount(0);
@@ -105,19 +95,13 @@ for (const [place, viewport, tag] of [
       const { page, id } = await withSheet(undefined, { at: null });
       const other = await table.newUser("Bruno");
       await create(table, other);
-      await rollsRealDice(page);
+      const voice = await voiceOf(table, await tokenOf(page));
+      voice.roll(id, "Ascoltare", 62);
+      voice.roll(id, "Scienza (botanica)", 92);
+      const rolled = () => voice.frames.filter(({ action }) => action === "diceRollMessage");
+      await expect.poll(rolled).toHaveLength(2);
+      voice.close();
       await page.goto(`/characters/${id}#skills`);
-      await expect(atTable(page)).toBeAttached();
-      for (const [name, tens] of [
-        ["Ascoltare", "60"],
-        ["Scienza", "90"],
-      ] as const) {
-        await skill(page, name).first().click();
-        await lay(page, tens, "2");
-        await expect(page.getByRole("dialog").getByText(LEVEL)).toBeVisible();
-        await page.keyboard.press("Escape");
-        await expect(page.getByRole("dialog")).toHaveCount(0);
-      }
       if (place === "phone") await page.getByRole("button", { name: /^Al tavolo ·/ }).click();
       await page.getByRole("link", { name: "Tutti i tiri del tavolo" }).click();
       await expect(page).toHaveURL(/\/rolls$/);
@@ -134,7 +118,7 @@ for (const [place, viewport, tag] of [
   });
 }
 
-test("bonus dice can be chosen before the roll", async ({ withSheet }) => {
+test("bonus dice can be chosen before a roll, but not for sanity", async ({ withSheet }) => {
   const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}#skills`);
   await expect(atTable(page)).toBeVisible();
@@ -153,25 +137,16 @@ test("bonus dice can be chosen before the roll", async ({ withSheet }) => {
   await expect(popup.getByText(LEVEL)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(next.getByRole("radio", { name: "0", exact: true })).toBeChecked();
+
+  await page.getByRole("button", { name: "Tira Punti Sanità" }).click();
+  const sanity = page.getByRole("dialog", { name: "Punti Sanità" });
+  await expect(sanity.getByText(LEVEL)).toBeVisible();
+  await sanity.getByText("Difficoltà e chi vede").click();
+  await expect(sanity.getByRole("group", { name: "Difficoltà" })).toBeVisible();
+  await expect(sanity.getByRole("group", { name: /bonus/ })).toHaveCount(0);
 });
 
-test("real dice with a penalty die ask for two tens, of which the higher counts", async ({ withSheet }) => {
-  const { page, id } = await withSheet(undefined, { at: null });
-  await rollsRealDice(page);
-  await page.goto(`/characters/${id}#skills`);
-  await expect(atTable(page)).toBeVisible();
-  await skill(page, "Ascoltare").click();
-  const popup = page.getByRole("dialog", { name: "Ascoltare" });
-  await popup.getByText("Dadi bonus, difficoltà, chi vede").click();
-  await popup.getByRole("radio", { name: "−1" }).check();
-  await popup.getByRole("radio", { name: "Arduo" }).check();
-  await lay(page, ["20", "40"], "4");
-  await expect(popup.getByText("44", { exact: true })).toBeVisible();
-  await expect(popup.getByText("difficoltà ardua: non riesce", { exact: true })).toBeVisible();
-  await expect(popup.getByText("dadi veri · un dado di penalità", { exact: true })).toBeVisible();
-});
-
-test("a hit with real dice asks for the damage rolled by hand, or lets the server roll it", async ({
+test("real dice ask for two tens with a penalty die, of which the higher counts, and after a hit for the damage, unless the server rolls it", async ({
   withSheet,
 }) => {
   const weapons = ada().weapons.map((weapon) => ({ ...weapon, malfunction: "100" }));
@@ -179,11 +154,21 @@ test("a hit with real dice asks for the damage rolled by hand, or lets the serve
   await rollsRealDice(page);
   await page.goto(`/characters/${id}#weapons`);
   await expect(atTable(page)).toBeVisible();
+  await skill(page, "Ascoltare").click();
+  const popup = page.getByRole("dialog");
+  await popup.getByText("Dadi bonus, difficoltà, chi vede").click();
+  await popup.getByRole("radio", { name: "−1" }).check();
+  await popup.getByRole("radio", { name: "Arduo" }).check();
+  await lay(page, ["20", "40"], "4");
+  await expect(popup.getByText("44", { exact: true })).toBeVisible();
+  await expect(popup.getByText("difficoltà ardua: non riesce", { exact: true })).toBeVisible();
+  await expect(popup.getByText("dadi veri · un dado di penalità", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+
   await page
     .getByRole("button", { name: /Tira Doppietta/ })
     .first()
     .click();
-  const popup = page.getByRole("dialog");
   await popup.getByRole("button", { name: /^10 m/ }).click();
   const damage = popup.getByRole("textbox", { name: "Danno tirato" });
   const confirm = popup.getByRole("button", { name: "Conferma il tiro" });
@@ -244,10 +229,8 @@ test("typed damage is kept when the roll reaches the table later", { tag: "@slow
 
 test("a master pushes with another difficulty", async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
-  const page = await sitDown("Sara", { at: null });
-  const { _id } = await give(table, page);
+  const { _id } = await create(table, await table.newUser("Sara"));
   await rollsRealDice(master);
-  await page.goto(`/characters/${_id}`);
   await master.goto(`/characters/${_id}#skills`);
   await expect(atTable(master)).toBeVisible();
   await skill(master, "Ascoltare").click();
@@ -262,19 +245,9 @@ test("a master pushes with another difficulty", async ({ sitDown, table }) => {
   await popup.getByRole("button", { name: "Forza il tiro" }).click();
   await lay(master, "30", "2");
   await expect(popup.getByText("difficoltà ardua: non riesce", { exact: true })).toBeVisible();
-  const item = page.getByRole("complementary", { name: "Al tavolo" }).getByRole("listitem");
+  await master.keyboard.press("Escape");
+  const item = master.getByRole("complementary", { name: "Al tavolo" }).getByRole("listitem");
   await expect(item).toContainText("difficoltà ardua: non riesce");
-});
-
-test("a sanity roll has no bonus dice", async ({ withSheet }) => {
-  const { page, id } = await withSheet(undefined, { at: null });
-  await page.goto(`/characters/${id}#skills`);
-  await page.getByRole("button", { name: "Tira Punti Sanità" }).click();
-  const popup = page.getByRole("dialog", { name: "Punti Sanità" });
-  await expect(popup.getByText(LEVEL)).toBeVisible();
-  await popup.getByText("Difficoltà e chi vede").click();
-  await expect(popup.getByRole("group", { name: "Difficoltà" })).toBeVisible();
-  await expect(popup.getByRole("group", { name: /bonus/ })).toHaveCount(0);
 });
 
 test("only the master sees a blind roll, until he reveals it", async ({ sitDown, table }) => {
@@ -381,30 +354,34 @@ test("a success ticks its skill on the sheet, and the player can untick it and t
 test.describe("with motion", () => {
   test.use(MOVING);
 
-  test("rolls of others are animated first, and show their level when the animation ends", async ({
-    sitDown,
+  test("rolls of others are animated first, show their level when the animation ends, and are announced politely", async ({
+    withSheet,
     table,
   }) => {
-    const page = await sitDown("Sara", { at: null });
-    const other = await sitDown("Bruno", { at: null });
-    const mine = await give(table, page);
-    const theirs = await give(table, other);
+    const { page, id } = await withSheet(undefined, { at: null });
+    const bruno = await table.newUser("Bruno");
+    const theirs = await create(table, bruno);
+    const voice = await voiceOf(table, bruno);
     await page.clock.install();
-    await page.goto(`/characters/${mine._id}`);
-    await other.goto(`/characters/${theirs._id}`);
-    for (const each of [page, other]) await expect(atTable(each)).toBeVisible();
+    await page.goto(`/characters/${id}`);
+    await expect(atTable(page)).toBeVisible();
     const item = page.getByRole("complementary", { name: "Al tavolo" }).getByRole("listitem");
     // With the clock paused, the page draws only what it has begun.
     await expect(page.getByText("Nessun tiro sul tavolo.")).toBeVisible();
     await page.clock.pauseAt(Date.now() + 10_000);
-    await other
-      .getByRole("button", { name: /^Tira Forza/ })
-      .first()
-      .click();
+    voice.say("ROLL", {
+      clientId: crypto.randomUUID(),
+      characterId: theirs._id,
+      aim: { kind: "characteristic", name: "Forza" },
+    });
     await expect(item).toContainText("Ada Ferri · Forza");
     await expect(item.getByText(LEVEL)).toHaveCount(0);
     await page.clock.runFor(900);
     await expect(item.getByText(LEVEL)).toBeVisible();
+    await page.clock.resume();
+    const announced = page.locator("[aria-live=polite]", { hasText: "Bruno: Ada Ferri tira Forza:" });
+    await expect(announced).toHaveCount(1);
+    voice.close();
   });
 });
 

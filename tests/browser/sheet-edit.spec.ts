@@ -3,17 +3,15 @@ import { logIn } from "./log-in.ts";
 import { ada, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
-test("leaving with unsaved changes asks for confirmation; changing the tab does not", async ({
+test("leaving with unsaved changes, by a link or by Back, asks for confirmation; changing the tab does not", async ({
   sitDown,
   table,
 }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);
-  await page
-    .getByRole("complementary", { name: "Fascicolo" })
-    .getByRole("link", { name: "Modifica" })
-    .click();
+  const edit = page.getByRole("complementary", { name: "Fascicolo" }).getByRole("link", { name: "Modifica" });
+  await edit.click();
   await expect(page).toHaveURL(/\/characters\/edit\//);
   await page.getByRole("textbox", { name: "Residenza" }).fill("Genova");
   await page.getByRole("tab", { name: "Soldi" }).click();
@@ -31,9 +29,32 @@ test("leaving with unsaved changes asks for confirmation; changing the tab does 
   await question.getByRole("button", { name: "Esci senza salvare" }).click();
   await expect(page).toHaveURL(new RegExp(`/characters/${_id}`));
   expect((await storedOf(table, page, _id)).characterInfo.residence).toBe("Torino");
+
+  await edit.click();
+  await expect(page).toHaveURL(/\/characters\/edit\//);
+  const name = page.getByRole("textbox", { name: /^Nome/ }).first();
+  await name.fill("Ada Bianchi");
+  const back = () => page.evaluate(() => history.back());
+  // For navigations that should not happen there is no event to wait for.
+  const settled = () => page.waitForTimeout(600);
+  await back();
+  await expect(question).toBeVisible();
+  await settled();
+  await question.getByRole("button", { name: "Resta qui" }).click();
+  await expect(question).toHaveCount(0);
+  await settled();
+  await expect(name).toHaveValue("Ada Bianchi");
+  await expect(page).toHaveURL(/\/characters\/edit\//);
+  await back();
+  await question.getByRole("button", { name: "Esci senza salvare" }).click();
+  await expect(page).toHaveURL(new RegExp(`/characters/${_id}`));
+  await expect(page.getByRole("heading", { name: "Ada Ferri" })).toBeVisible();
 });
 
-test("edits are validated, saved and shown on the sheet", async ({ sitDown, table }) => {
+test("edits are validated, saved and shown on the sheet, and only a specialised skill is deleted, after a confirmation", async ({
+  sitDown,
+  table,
+}) => {
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/edit/${_id}#skills`);
@@ -61,6 +82,18 @@ test("edits are validated, saved and shown on the sheet", async ({ sitDown, tabl
   await expect(chemistry).toHaveValue("1");
   await expect(chemistry).toBeFocused();
 
+  const row = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("textbox", { name: "Scienza (botanica)" }) });
+  await row.getByRole("button", { name: "Elimina abilità specializzata" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Sei sicuro di voler cancellare la skill?" })
+    .getByRole("button", { name: "Elimina" })
+    .click();
+  await expect(page.getByRole("textbox", { name: "Scienza (botanica)" })).toHaveCount(0);
+  const base = page.getByRole("listitem").filter({ has: page.getByRole("textbox", { name: "Ascoltare" }) });
+  await expect(base.getByRole("button", { name: "Elimina abilità specializzata" })).toHaveCount(0);
+
   await page.getByRole("tab", { name: "Soldi" }).click();
   await page.getByRole("textbox", { name: "Livello di spesa" }).fill("0,05");
   await page.getByRole("button", { name: "Elimina proprietà 1" }).click();
@@ -79,47 +112,21 @@ test("edits are validated, saved and shown on the sheet", async ({ sitDown, tabl
   expect(stored.cash).toEqual({ spendinglevel: 0.05, cash: 90, properties: [] });
 });
 
-test("a specialised skill is deleted after a confirmation; a base skill cannot be", async ({
-  sitDown,
-  table,
+test("a weapon lists its skill once; one from the catalogue adds it and is saved at once, one without name or value is not, and says why", async ({
+  withSheet,
 }) => {
-  const page = await sitDown("Sara", { at: null });
-  const { _id } = await give(table, page);
-  await page.goto(`/characters/edit/${_id}#skills`);
-  const row = page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("textbox", { name: "Scienza (botanica)" }) });
-  await row.getByRole("button", { name: "Elimina abilità specializzata" }).click();
-  await page
-    .getByRole("alertdialog", { name: "Sei sicuro di voler cancellare la skill?" })
-    .getByRole("button", { name: "Elimina" })
-    .click();
-  await expect(page.getByRole("textbox", { name: "Scienza (botanica)" })).toHaveCount(0);
-  const base = page.getByRole("listitem").filter({ has: page.getByRole("textbox", { name: "Ascoltare" }) });
-  await expect(base.getByRole("button", { name: "Elimina abilità specializzata" })).toHaveCount(0);
-});
+  const draft = ada({ weapons: ada().weapons.slice(0, 1) });
+  const { page, id, stored } = await withSheet(draft, { at: null });
+  await page.goto(`/characters/edit/${id}#weapons`);
+  const unarmed = page.getByRole("group", { name: "Disarmato" });
+  const choice = unarmed.getByRole("combobox", { name: "Abilità associata" });
+  await expect(choice.getByRole("option", { name: "Combattere (rissa)" })).toHaveCount(1);
+  await expect(choice.locator("option:checked")).toHaveText("Combattere (rissa)");
+  const top = async (name: string) =>
+    (await unarmed.getByRole("textbox", { name, exact: true }).boundingBox())?.y ?? Number.NaN;
+  const { y = 0 } = (await choice.boundingBox()) ?? {};
+  expect(Math.abs(y - (await top("Danno")))).toBeLessThan(2);
 
-test("a weapon without name or value cannot be saved, and says why", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara", { at: null });
-  const { _id } = await give(table, page, ada({ weapons: [] }));
-  await page.goto(`/characters/edit/${_id}#weapons`);
-  await page.getByRole("button", { name: "Aggiungi arma" }).click();
-  await page.getByRole("button", { name: "Scrivila a mano" }).click();
-  await expect(page.getByRole("alert").getByText("Nome e Valore arma obbligatori")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Salva" })).toBeDisabled();
-  // The catalogue has tabs of that name too, while it closes.
-  const parts = page.getByRole("tablist", { name: "Parti della scheda" });
-  await expect(parts.getByRole("tab", { name: /Armi/ })).toContainText("da correggere");
-  await expectAccessible(page);
-  await page.getByRole("textbox", { name: "Nome" }).fill("Coltello");
-  await page.getByRole("textbox", { name: "Valore" }).fill("30");
-  await expect(page.getByRole("button", { name: "Salva" })).toBeEnabled();
-});
-
-test("a weapon from the catalogue adds its skill and is saved at once", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara", { at: null });
-  const { _id } = await give(table, page, ada({ weapons: [], skills: [] }));
-  await page.goto(`/characters/edit/${_id}#weapons`);
   await page.getByRole("button", { name: "Aggiungi arma" }).click();
   const book = page.getByRole("dialog", { name: "Scegli un'arma" });
   await expect(book.getByRole("tab").first()).toHaveText("TUTTE");
@@ -133,9 +140,24 @@ test("a weapon from the catalogue adds its skill and is saved at once", async ({
   await page.keyboard.press("Enter");
   await expect(page.getByText("Sasso lanciato è nella scheda.")).toBeVisible();
   await expect(page).toHaveURL(/\/characters\/edit\//);
-  const stored = await storedOf(table, page, _id);
-  expect(stored.weapons.map(({ name }) => name)).toEqual(["Sasso lanciato"]);
-  expect(stored.skills).toMatchObject([{ name: "Lanciare", value: 20, category: "Combattimento" }]);
+  const { weapons, skills } = await stored();
+  expect(weapons.map(({ name }) => name)).toEqual(["Disarmato", "Sasso lanciato"]);
+  const known = draft.skills.map(({ name }) => name);
+  expect(skills.filter(({ name }) => !known.includes(name))).toMatchObject([
+    { name: "Lanciare", value: 20, category: "Combattimento" },
+  ]);
+
+  await page.getByRole("button", { name: "Aggiungi arma" }).click();
+  await page.getByRole("button", { name: "Scrivila a mano" }).click();
+  await expect(page.getByRole("alert").getByText("Nome e Valore arma obbligatori")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Salva" })).toBeDisabled();
+  // The catalogue has tabs of that name too, while it closes.
+  const parts = page.getByRole("tablist", { name: "Parti della scheda" });
+  await expect(parts.getByRole("tab", { name: /Armi/ })).toContainText("da correggere");
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Nome" }).last().fill("Coltello");
+  await page.getByRole("textbox", { name: "Valore" }).last().fill("30");
+  await expect(page.getByRole("button", { name: "Salva" })).toBeEnabled();
 });
 
 test("equipment keeps old lines of text, and has quantities and notes", async ({ sitDown, table }) => {
@@ -166,43 +188,29 @@ test("equipment keeps old lines of text, and has quantities and notes", async ({
   ]);
 });
 
-test("a tick or a change of table during an edit asks for no comparison, since no edited field has changed", async ({
+test("two browsers that edit one investigator compare both versions and lose nothing, not even a wound; a tick or a change of table asks for no comparison", async ({
   sitDown,
   table,
 }) => {
   const page = await sitDown("Sara", { at: null });
   const { _id, skills } = await give(table, page);
   await page.goto(`/characters/edit/${_id}`);
-  await page.getByRole("textbox", { name: "Residenza" }).fill("Genova");
-  const token = await tokenOf(page);
-  await table.call(token, "/character/tick", { id: _id, skill: skills[0]?.name, on: true });
-  await table.call(token, "/character/seat", { id: _id, tableId: null });
-  await page.getByRole("button", { name: "Salva" }).click();
-  await expect(page).toHaveURL(new RegExp(`/characters/${_id}$|/characters/${_id}#`));
-  const saved = await storedOf(table, page, _id);
-  expect(saved.characterInfo.residence).toBe("Genova");
-  expect(saved).toMatchObject({ ticks: [skills[0]?.name], tableId: null });
-});
-
-test("two browsers that edit one investigator compare both versions and lose nothing", async ({
-  sitDown,
-  table,
-}) => {
-  const page = await sitDown("Sara", { at: null });
-  const { _id } = await give(table, page);
-  await page.goto(`/characters/edit/${_id}`);
-  await page.getByRole("textbox", { name: "Residenza" }).fill("Genova");
+  const residence = page.getByRole("textbox", { name: "Residenza" });
+  await residence.fill("Genova");
   await page.getByRole("textbox", { name: "Soprannome" }).fill("la Tarma");
 
+  const token = await tokenOf(page);
+  await table.call(token, "/character/harm", { id: _id, amount: 7 });
   const elsewhere = await storedOf(table, page, _id);
   const points = elsewhere.points.map((point) =>
     point.name === POINTS.sanity ? { ...point, value: 41 } : point,
   );
   const characterInfo = { ...elsewhere.characterInfo, nickname: "l'Ombra" };
-  await table.call(await tokenOf(page), "/character/update", {
+  await table.call(token, "/character/update", {
     data: { ...elsewhere, points, characterInfo },
   });
   await expect(page.getByText("La scheda è stata salvata altrove dopo che hai cominciato")).toBeVisible();
+  await expect(residence).toHaveValue("Genova");
 
   await page.getByRole("button", { name: "Salva" }).click();
   const dialog = page.getByRole("dialog", { name: "La scheda è stata salvata altrove" });
@@ -228,6 +236,21 @@ test("two browsers that edit one investigator compare both versions and lose not
   const stored = await storedOf(table, page, _id);
   expect(stored.characterInfo).toMatchObject({ residence: "Genova", nickname: "l'Ombra" });
   expect(stored.points.find(({ name }) => name === POINTS.sanity)?.value).toBe(41);
+  expect(stored.points.find(({ name }) => name === POINTS.hit)?.value).toBe(4);
+  expect(stored.condition.majorWound).toBe(true);
+
+  await page
+    .getByRole("complementary", { name: "Fascicolo" })
+    .getByRole("link", { name: "Modifica" })
+    .click();
+  await residence.fill("Asti");
+  await table.call(token, "/character/tick", { id: _id, skill: skills[0]?.name, on: true });
+  await table.call(token, "/character/seat", { id: _id, tableId: null });
+  await page.getByRole("button", { name: "Salva" }).click();
+  await expect(page).toHaveURL(new RegExp(`/characters/${_id}$|/characters/${_id}#`));
+  const saved = await storedOf(table, page, _id);
+  expect(saved.characterInfo.residence).toBe("Asti");
+  expect(saved).toMatchObject({ ticks: [skills[0]?.name], tableId: null });
 });
 
 test("an edit outlives a session that was ended elsewhere, and is offered after the login; a logout asks, and drops it", async ({
@@ -258,7 +281,10 @@ test("an edit outlives a session that was ended elsewhere, and is offered after 
   const edits = () => page.evaluate(() => localStorage.getItem("unsavedEdits"));
   expect(await edits()).toBeNull();
 
-  await page.goto(`/characters/edit/${_id}`);
+  await page
+    .getByRole("complementary", { name: "Fascicolo" })
+    .getByRole("link", { name: "Modifica" })
+    .click();
   await residence.fill("Lucca");
   await expect.poll(edits).toContain("Lucca");
   const owners = async () => JSON.parse((await edits()) ?? "[]").map(({ owner }: { owner: string }) => owner);

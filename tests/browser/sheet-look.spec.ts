@@ -9,30 +9,70 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(0);
 }
 
-for (const mode of ["", "edit/"]) {
-  test(`every tab keeps its place in the address, and is accessible (${mode || "view"})`, async ({
-    sitDown,
-    table,
-  }) => {
-    // Eight tabs, each checked twice by axe.
-    test.setTimeout(180_000);
-    const page = await sitDown("Sara", { at: null });
-    const { _id } = await give(table, page);
-    await page.goto(`/characters/${mode}${_id}`);
-    // The first tab is open by default, without a hash.
-    for (const [hash, label] of [...PARTS.slice(1), PARTS[0]]) {
-      await page.getByRole("tab", { name: label }).click();
-      await expect(page).toHaveURL(new RegExp(`#${hash}$`));
-      // The previous panel fades for a moment beside the next.
-      await expect(page.getByRole("tabpanel")).toHaveCount(1);
-      await expectAccessible(page);
-      await expectNoOverflow(page);
-    }
-    await page.goto(`/characters/${mode}${_id}#cash`);
-    await page.reload();
-    await expect(page.getByRole("tab", { name: "Soldi" })).toHaveAttribute("aria-selected", "true");
-  });
+/** The tabs in an order that opens each: the first is open by default, without a hash. */
+const TABS = [...PARTS.slice(1), PARTS[0]];
 
+/** Opens a tab, and checks its address and its page. */
+async function openTab(page: Page, [hash, label]: (typeof PARTS)[number]): Promise<void> {
+  await page.getByRole("tab", { name: label }).click();
+  await expect(page).toHaveURL(new RegExp(`#${hash}$`));
+  // The previous panel fades for a moment beside the next.
+  await expect(page.getByRole("tabpanel")).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+}
+
+test("every tab of an edited sheet keeps its place in the address, and is accessible", async ({
+  withSheet,
+}) => {
+  // Eight tabs, each checked twice by axe.
+  test.setTimeout(180_000);
+  const { page, id } = await withSheet(undefined, { at: null });
+  await page.goto(`/characters/edit/${id}`);
+  for (const part of TABS) await openTab(page, part);
+});
+
+test("on a desktop every tab keeps its place in the address, beside weapons and skills to filter, each once, and a centred name", async ({
+  withSheet,
+}) => {
+  test.setTimeout(180_000);
+  const { page, id } = await withSheet(undefined, { at: null });
+  const skill = page.getByRole("button", { name: /^Tira Ascoltare/ });
+  const weapon = page.getByRole("button", { name: /^Tira Doppietta/ });
+  await page.goto(`/characters/${id}`);
+  for (const part of TABS) {
+    await openTab(page, part);
+    await expect(skill).toHaveCount(1);
+    await expect(skill).toBeInViewport();
+    await expect(weapon).toHaveCount(1);
+    await expect(weapon).toBeInViewport();
+  }
+
+  const dossier = page.getByRole("complementary", { name: "Fascicolo" });
+  const middles = await dossier.evaluate((card) => {
+    const words = document.createRange();
+    words.selectNodeContents(card.querySelector("h1") ?? card);
+    const [name, sheet] = [words.getBoundingClientRect(), card.getBoundingClientRect()];
+    return [name.left + name.width / 2, sheet.left + sheet.width / 2] as const;
+  });
+  expect(Math.abs(middles[0] - middles[1])).toBeLessThan(1);
+  const pen = await dossier.getByRole("link", { name: "Modifica" }).boundingBox();
+  const name = await dossier.getByRole("heading", { level: 1 }).boundingBox();
+  expect(pen && name && pen.y < name.y + name.height && pen.y + pen.height > name.y).toBe(true);
+
+  await page.getByRole("tab", { name: "Abilità" }).click();
+  const rows = page.getByRole("tabpanel").getByRole("button", { name: /^Tira / });
+  await expect(rows).toHaveCount(5);
+  await page.getByRole("checkbox", { name: "Solo sviluppate" }).check();
+  await expect(rows).toHaveCount(4);
+  await page.getByRole("searchbox", { name: "Cerca un'abilità" }).fill("ASCOLTA");
+  await expect(rows).toHaveCount(1);
+
+  await page.setViewportSize({ width: 1150, height: 800 });
+  await expect(weapon).toHaveCount(0);
+});
+
+for (const mode of ["", "edit/"]) {
   test.describe("touched", () => {
     test.use({ hasTouch: true });
 
@@ -54,22 +94,6 @@ for (const mode of ["", "edit/"]) {
   });
 }
 
-test("on a phone all parts are on one page, and the index scrolls to them", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara", { at: null });
-  const { _id } = await give(table, page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/characters/${_id}`);
-  for (const [, label] of PARTS)
-    await expect(page.getByRole("heading", { level: 2, name: label })).toBeAttached();
-  await expect(page.getByRole("tab")).toHaveCount(0);
-  const index = page.getByRole("navigation", { name: "Parti della scheda" });
-  await index.getByRole("link", { name: "Armi" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "Armi" })).toBeInViewport();
-  await expect(index.getByRole("link", { name: "Armi" })).toHaveAttribute("aria-current", "location");
-  await expect(page.getByRole("textbox")).toHaveCount(4);
-  await expectAccessible(page);
-});
-
 test("a missing investigator redirects to the list at once, one that cannot be loaded after an error", async ({
   sitDown,
 }) => {
@@ -84,16 +108,4 @@ test("a missing investigator redirects to the list at once, one that cannot be l
   // It is there for two seconds: looked for in the page, at each frame.
   await page.waitForFunction(() => document.body.textContent.includes("Impossibile caricare il personaggio"));
   await expect(page).toHaveURL(/\/characters\/list$/);
-});
-
-test("skills are filtered by text, and by those that were developed", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara", { at: null });
-  const { _id } = await give(table, page);
-  await page.goto(`/characters/${_id}#skills`);
-  const rows = page.getByRole("tabpanel").getByRole("button", { name: /^Tira / });
-  await expect(rows).toHaveCount(5);
-  await page.getByRole("checkbox", { name: "Solo sviluppate" }).check();
-  await expect(rows).toHaveCount(4);
-  await page.getByRole("searchbox", { name: "Cerca un'abilità" }).fill("ASCOLTA");
-  await expect(rows).toHaveCount(1);
 });

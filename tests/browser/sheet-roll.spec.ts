@@ -1,16 +1,12 @@
-import { give } from "./sheet.ts";
+import { ada, give } from "./sheet.ts";
 import { comeOnline, expect, expectAccessible, MOVING, test, untilAllParts, visit } from "./support.ts";
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a tap on a skill rolls it, and the others see it", async ({ sitDown, table }) => {
-    const page = await sitDown("Sara", { at: null });
-    const other = await sitDown("Bruno", { at: null });
-    const { _id } = await give(table, page);
-    const theirs = await give(table, other);
-    await other.goto(`/characters/${theirs._id}`);
-    await page.goto(`/characters/${_id}#skills`);
+  test("a tap on a skill rolls it, and shows the level with its thresholds", async ({ withSheet }) => {
+    const { page, id } = await withSheet(undefined, { at: null });
+    await page.goto(`/characters/${id}#skills`);
     await page.getByRole("button", { name: /^Tira Ascoltare/ }).tap();
 
     const popup = page.getByRole("dialog", { name: "Ascoltare" });
@@ -22,13 +18,6 @@ test.describe("on a phone", () => {
     await expect(popup.getByText("27", { exact: true }).last()).toBeVisible();
     await expect(popup.getByText("11", { exact: true }).last()).toBeVisible();
     await expectAccessible(page);
-    await popup.getByRole("button", { name: "Chiudi", exact: true }).last().tap();
-
-    await other.getByRole("button", { name: "Al tavolo · 1" }).tap();
-    const feed = other.getByRole("dialog", { name: "Al tavolo" });
-    await expect(feed.getByText("Ada Ferri · Ascoltare")).toBeVisible();
-    await expect(feed.getByText("Sara")).toBeVisible();
-    await expectAccessible(other);
   });
 
   test.describe("with motion", () => {
@@ -57,17 +46,6 @@ test.describe("on a phone", () => {
       await popup.getByRole("button", { name: "Ferma i dadi" }).tap();
       await expect(level).toBeVisible();
     });
-  });
-
-  test("a roll is found by name with a button in the bottom bar", async ({ sitDown, table }) => {
-    const page = await sitDown("Sara", { at: null });
-    const { _id } = await give(table, page);
-    await page.goto(`/characters/${_id}`);
-    await page.getByRole("button", { name: "Tira", exact: true }).tap();
-    await page.getByRole("searchbox", { name: "Abilità, caratteristica o arma" }).fill("bota");
-    await expectAccessible(page);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: "Scienza (botanica)" })).toBeVisible();
   });
 
   test("real dice are typed in, and marked", async ({ sitDown, table }) => {
@@ -111,10 +89,14 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a weapon with several ranges asks for one, and rolls its damage", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara", { at: null });
-  const { _id } = await give(table, page);
-  await page.goto(`/characters/${_id}#weapons`);
+test("a thrown weapon shows its range in metres; one with several ranges asks for one, and rolls its damage", async ({
+  withSheet,
+}) => {
+  const { weapons } = ada();
+  const stone = weapons.slice(0, 1).map((weapon) => ({ ...weapon, name: "Sasso", range: "FOR/5 m" }));
+  const { page, id } = await withSheet(ada({ weapons: [...weapons, ...stone] }), { at: null });
+  await page.goto(`/characters/${id}#weapons`);
+  await expect(page.getByRole("button", { name: /^Tira Sasso/ })).toContainText("Gittata 9 m");
   await page.getByRole("button", { name: /^Tira Doppietta/ }).click();
   const choice = page.getByRole("dialog", { name: "Seleziona Distanza per Doppietta" });
   await expect(choice.getByRole("button", { name: "10 m Danno 4d6" })).toBeFocused();
@@ -129,75 +111,35 @@ test("a weapon with several ranges asks for one, and rolls its damage", async ({
   await expect(page.getByRole("complementary", { name: "Al tavolo" })).toContainText("· 20 m");
 });
 
-test("a roll made while the server is unreachable is shown at once, and is recorded later as made offline", async ({
-  sitDown,
+test("a roll made while the server is unreachable is shown at once, waits for the connection, and is recorded as made offline", async ({
+  withSheet,
   table,
 }) => {
-  const page = await sitDown("Sara", { at: null });
-  const other = await sitDown("Bruno", { at: null });
-  const theirs = await give(table, other);
-  const { _id } = await give(table, page);
-  await other.goto(`/characters/${theirs._id}`);
-  await visit(page, `/characters/${_id}#skills`);
+  const { page, id } = await withSheet(undefined, { at: null });
+  await visit(page, `/characters/${id}#skills`);
   await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
   await untilAllParts(page);
 
   await table.kill();
   await expect(page.getByRole("banner").getByText("Al tavolo")).toBeHidden();
-  await page.getByRole("button", { name: /^Tira Ascoltare/ }).click();
-  await expect(page.getByRole("dialog").getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
-  await page.keyboard.press("Escape");
-  const feed = page.getByRole("complementary", { name: "Al tavolo" });
-  await expect(feed).toContainText("In attesa del tavolo");
-
-  await table.restart();
-  for (const each of [page, other]) await comeOnline(each);
-  await expect(feed).toContainText("tirato senza linea");
-  await expect(feed.getByRole("listitem")).toHaveCount(1);
-  const heard = other.getByRole("complementary", { name: "Al tavolo" });
-  await expect(heard).toContainText("tirato senza linea");
-  await expect(heard.getByRole("listitem")).toHaveCount(1);
-});
-
-test("rolls of others are announced by a polite live region", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara", { at: null });
-  const other = await sitDown("Bruno", { at: null });
-  const mine = await give(table, page);
-  const theirs = await give(table, other);
-  await page.goto(`/characters/${mine._id}`);
-  await other.goto(`/characters/${theirs._id}`);
-  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
-  await other
-    .getByRole("button", { name: /^Tira Forza/ })
-    .first()
-    .click();
-  await expect(page.locator("[aria-live=polite]", { hasText: "Bruno: Ada Ferri tira Forza:" })).toHaveCount(
-    1,
-  );
-});
-
-test("the popup of a roll says that it waits for a connection, and when it was sent", async ({
-  sitDown,
-  table,
-}) => {
-  const page = await sitDown("Sara", { at: null });
-  const { _id } = await give(table, page);
-  await page.goto(`/characters/${_id}#skills`);
-  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
   const popup = page.getByRole("dialog", { name: "Ascoltare" });
+  const feed = page.getByRole("complementary", { name: "Al tavolo", includeHidden: true });
   await page.getByRole("button", { name: /^Tira Ascoltare/ }).click();
   await expect(popup.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
-  await expect(popup.getByText("Senza linea")).toHaveCount(0);
-  await page.keyboard.press("Escape");
-
-  await table.kill();
-  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeHidden();
-  await page.getByRole("button", { name: /^Tira Ascoltare/ }).click();
   await expect(popup.getByText("Senza linea: arriverà al tavolo appena torna la connessione")).toBeVisible();
+  await expect(feed).toContainText("In attesa del tavolo");
   await expectAccessible(page);
+
   await table.restart();
   await comeOnline(page);
   await expect(popup.getByText("La linea è tornata: il tiro è andato al tavolo")).toBeVisible();
+  await expect(popup.getByText("Senza linea")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(feed).toContainText("tirato senza linea");
+  await expect(feed.getByRole("listitem")).toHaveCount(1);
+
+  await page.getByRole("button", { name: /^Tira Ascoltare/ }).click();
+  await expect(popup.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
   await expect(popup.getByText("Senza linea")).toHaveCount(0);
 });
 

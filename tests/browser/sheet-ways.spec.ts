@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { logIn } from "./log-in.ts";
-import { ada, give } from "./sheet.ts";
+import { ada, create, PARTS } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 /** An investigator with so little data that the end of the sheet shows several parts at once. */
@@ -14,60 +14,35 @@ const terse = () => {
   });
 };
 
-test("the edit link of the header opens the current tab", async ({ withSheet }) => {
+test("the tab opened last is that of the edit link and of the sheet, unless the address names one, until a logout", async ({
+  withSheet,
+  table,
+}) => {
   const { page, id } = await withSheet(undefined, { at: null });
-  await page.goto(`/characters/${id}`);
+  await create(table, await table.newUser("Bruno"));
+  const expectOpen = (name: string) =>
+    expect(page.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
+  await page.goto(`/characters/${id}#equipments`);
+  await expectOpen("Equipaggiamento");
   await page.getByRole("tab", { name: "Armi" }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("places"))).toContain("weapons");
   const edit = page.getByRole("banner").getByRole("link", { name: "Modifica" });
   await expect(edit).toHaveAttribute("href", /#weapons$/);
   await edit.click();
   await expect(page).toHaveURL(new RegExp(`/characters/edit/${id}#weapons$`));
-  await expect(page.getByRole("tab", { name: "Armi" })).toHaveAttribute("aria-selected", "true");
-});
-
-test("the sheet opens on the tab opened last, unless the address names one", async ({ withSheet }) => {
-  const { page, id } = await withSheet(undefined, { at: null });
-  await page.goto(`/characters/${id}`);
-  await expect(page.getByRole("tab", { name: "Informazioni" })).toHaveAttribute("aria-selected", "true");
-  await page.getByRole("tab", { name: "Soldi" }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("places"))).toContain("cash");
+  await expectOpen("Armi");
   await page.goto("/characters/list");
   await page.getByRole("link", { name: "Entra" }).click();
-  await expect(page.getByRole("tab", { name: "Soldi" })).toHaveAttribute("aria-selected", "true");
+  await expectOpen("Armi");
   await page.goto(`/characters/${id}#equipments`);
-  await expect(page.getByRole("tab", { name: "Equipaggiamento" })).toHaveAttribute("aria-selected", "true");
-});
+  await expectOpen("Equipaggiamento");
 
-test("the tab opened last is forgotten at logout", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara", { at: null });
-  const { _id } = await give(table, page);
-  await table.call(await table.newUser("Bruno"), "/character/create", { data: ada() });
-  await page.goto(`/characters/${_id}`);
-  await page.getByRole("tab", { name: "Soldi" }).click();
-  await expect(page.getByRole("tab", { name: "Soldi" })).toHaveAttribute("aria-selected", "true");
   await page.getByRole("button", { name: "Torna al Login" }).click();
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(_id);
-
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(id);
   await logIn(page, "Bruno");
   await page.getByRole("link", { name: "Entra" }).click();
-  await expect(page.getByRole("tab", { name: "Informazioni" })).toHaveAttribute("aria-selected", "true");
-});
-
-test("on a desktop skills and weapons are beside every tab, each once", async ({ withSheet }) => {
-  const { page, id } = await withSheet();
-  const skill = page.getByRole("button", { name: /^Tira Ascoltare/ });
-  const weapon = page.getByRole("button", { name: /^Tira Doppietta/ });
-  for (const part of ["info", "skills", "weapons", "cash"]) {
-    await page.goto(`/characters/${id}#${part}`);
-    await expect(page.getByRole("tabpanel")).toHaveCount(1);
-    await expect(skill).toHaveCount(1);
-    await expect(skill).toBeInViewport();
-    await expect(weapon).toHaveCount(1);
-    await expect(weapon).toBeInViewport();
-  }
-  await page.setViewportSize({ width: 1150, height: 800 });
-  await expect(weapon).toHaveCount(0);
+  await expectOpen("Informazioni");
 });
 
 /** Taps like a finger, with the row at rest. Playwright's own tap scrolls the row between touch and click, and hits another link. */
@@ -93,9 +68,12 @@ async function tapInRow(page: Page, link: Locator): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a skill is edited in two taps from any scroll position", async ({ withSheet }) => {
+  test("a skill is edited in two taps from any scroll position, beside labelled buttons, and Enter saves the corrected value", async ({
+    withSheet,
+  }) => {
     const { page, id, stored } = await withSheet(undefined, { at: null });
     await page.goto(`/characters/${id}`);
+    await expect(page.getByRole("link", { name: /^Modifica/ })).toHaveCount(1);
     await expectAccessible(page);
     await page
       .getByRole("heading", { level: 2, name: "Abilità" })
@@ -105,23 +83,15 @@ test.describe("on a phone", () => {
     // Taps like a finger: Playwright's own tap would first scroll to where the sticky row was before.
     const { x = 0, y = 0 } = (await pen.boundingBox()) ?? {};
     await page.touchscreen.tap(x + 20, y + 20);
+    await expect(page.getByText("Torna alla scheda", { exact: true })).toBeVisible();
+    await expect(page.getByText("Specializza", { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
     const field = page.getByRole("textbox", { name: "Ascoltare" });
     await field.tap();
-    await field.fill("64");
-    await field.press("Enter");
-    await expect(page.getByText("Scheda salvata.")).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/characters/${id}#skills$`));
-    const { skills } = await stored();
-    expect(skills.find(({ name }) => name === "Ascoltare")?.value).toBe(64);
-  });
-
-  test("Enter saves the corrected value", async ({ withSheet }) => {
-    const { page, id, stored } = await withSheet(undefined, { at: null });
-    await page.goto(`/characters/edit/${id}#skills`);
-    const field = page.getByRole("textbox", { name: "Ascoltare" });
     await field.fill("5");
     await field.press("Enter");
     await expect(page.getByText("Scheda salvata.")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/characters/${id}#skills$`));
     const { skills } = await stored();
     expect(skills.find(({ name }) => name === "Ascoltare")?.value).toBe(20);
   });
@@ -141,55 +111,21 @@ test.describe("on a phone", () => {
     await expect(book).toHaveCount(0);
   });
 
-  test("at the end of a short sheet the index marks the chosen part, not the last", async ({ withSheet }) => {
+  test("all parts are on one page, and the index scrolls to the chosen part and marks it, even at the end of a short sheet", async ({
+    withSheet,
+  }) => {
     const { page, id } = await withSheet(terse(), { at: null });
     await page.goto(`/characters/${id}`);
+    for (const [, label] of PARTS)
+      await expect(page.getByRole("heading", { level: 2, name: label })).toBeAttached();
+    await expect(page.getByRole("tab")).toHaveCount(0);
+    await expect(page.getByRole("textbox")).toHaveCount(4);
+    await expectAccessible(page);
     const index = page.getByRole("navigation", { name: "Parti della scheda" });
-    for (const part of ["Background", "Equipaggiamento", "Soldi", "Background"]) {
+    for (const part of ["Armi", "Background", "Equipaggiamento", "Soldi", "Background"]) {
       await tapInRow(page, index.getByRole("link", { name: part }));
       await expect(page.getByRole("heading", { level: 2, name: part })).toBeInViewport();
       await expect(index.getByRole("link", { name: part })).toHaveAttribute("aria-current", "location");
     }
   });
-});
-
-test("the skill of an unarmed attack is listed once in its select, which is aligned with the fields beside it", async ({
-  withSheet,
-}) => {
-  const { page, id } = await withSheet(undefined, { at: null });
-  await page.goto(`/characters/edit/${id}#weapons`);
-  const unarmed = page.getByRole("group", { name: "Disarmato" });
-  const choice = unarmed.getByRole("combobox", { name: "Abilità associata" });
-  await expect(choice.getByRole("option", { name: "Combattere (rissa)" })).toHaveCount(1);
-  await expect(choice.locator("option:checked")).toHaveText("Combattere (rissa)");
-  const top = async (name: string) =>
-    (await unarmed.getByRole("textbox", { name, exact: true }).boundingBox())?.y ?? Number.NaN;
-  const { y = 0 } = (await choice.boundingBox()) ?? {};
-  expect(Math.abs(y - (await top("Danno")))).toBeLessThan(2);
-});
-
-test("the name is centred in the dossier, with the edit link beside it", async ({ withSheet }) => {
-  const { page, id } = await withSheet(undefined, { at: null });
-  await page.goto(`/characters/${id}`);
-  const dossier = page.getByRole("complementary", { name: "Fascicolo" });
-  const middles = await dossier.evaluate((card) => {
-    const words = document.createRange();
-    words.selectNodeContents(card.querySelector("h1") ?? card);
-    const [name, sheet] = [words.getBoundingClientRect(), card.getBoundingClientRect()];
-    return [name.left + name.width / 2, sheet.left + sheet.width / 2] as const;
-  });
-  expect(Math.abs(middles[0] - middles[1])).toBeLessThan(1);
-  const pen = await dossier.getByRole("link", { name: "Modifica" }).boundingBox();
-  const name = await dossier.getByRole("heading", { level: 1 }).boundingBox();
-  expect(pen && name && pen.y < name.y + name.height && pen.y + pen.height > name.y).toBe(true);
-});
-
-test("the row of a thrown weapon shows its range in metres", async ({ withSheet }) => {
-  const [weapon] = ada().weapons;
-  if (!weapon) throw new Error("Ada is armed");
-  const { page, id } = await withSheet(ada({ weapons: [{ ...weapon, name: "Sasso", range: "FOR/5 m" }] }), {
-    at: null,
-  });
-  await page.goto(`/characters/${id}#weapons`);
-  await expect(page.getByRole("button", { name: /^Tira Sasso/ })).toContainText("Gittata 9 m");
 });

@@ -1,5 +1,5 @@
 import { logIn } from "./log-in.ts";
-import { give, tokenOf } from "./sheet.ts";
+import { create, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 import { voiceOf } from "./voice.ts";
 
@@ -51,12 +51,11 @@ test("a player writes a slip to the master from the sheet on a phone, and is ans
 });
 
 test("a slip that is being written outlives a reload, and is not shown to the next user of the page", async ({
-  sitDown,
   table,
   withSheet,
 }) => {
-  await sitDown("Marta", { isMaster: true, at: "/board" });
-  await give(table, await sitDown("Bruno", { at: null }));
+  await table.newUser("Marta", { isMaster: true });
+  await create(table, await table.newUser("Bruno"));
   const { page: sara, id } = await withSheet(undefined, { at: null });
   await sara.goto(`/characters/${id}`);
   const open = async () => {
@@ -78,16 +77,16 @@ test("what a master writes to one player does not open as the answer to another"
   sitDown,
   table,
 }) => {
-  const [lia, bruno] = [await sitDown("Lia", { at: null }), await sitDown("Bruno", { at: null })];
-  await give(table, bruno);
+  const [lia, bruno] = [await table.newUser("Lia"), await table.newUser("Bruno")];
+  await create(table, bruno);
   const marta = await sitDown("Marta", { isMaster: true, at: null });
   const token = await tokenOf(marta);
   const { current } = Object(await table.call(token, "/table/list"));
-  for (const [page, text] of [
+  for (const [author, text] of [
     [lia, "Guardo dietro la tenda."],
     [bruno, "E io scendo."],
   ] as const) {
-    (await voiceOf(table, await tokenOf(page))).say("SLIP", {
+    (await voiceOf(table, author)).say("SLIP", {
       clientId: crypto.randomUUID(),
       to: "masters",
       text,
@@ -209,7 +208,7 @@ test("the oldest five unread slips are in sight on the board, the others folded"
   sitDown,
   table,
 }) => {
-  const lia = await voiceOf(table, await tokenOf(await sitDown("Lia", { at: null })));
+  const lia = await voiceOf(table, await table.newUser("Lia"));
   const marta = await sitDown("Marta", { isMaster: true, at: "/board" });
   const slips = marta.getByRole("article", { name: "Biglietto di Lia" });
   for (let count = 1; count <= 7; count++) {
@@ -232,10 +231,10 @@ test("the oldest five unread slips are in sight on the board, the others folded"
 test("a slip to a master whose phone shows another part of the board is announced there", async ({
   sitDown,
   table,
-  withSheet,
 }) => {
-  const { page: lia } = await withSheet(undefined, { at: null });
-  const voice = await voiceOf(table, await tokenOf(lia));
+  const lia = await table.newUser("Lia");
+  await create(table, lia);
+  const voice = await voiceOf(table, lia);
   const marta = await sitDown("Marta", { isMaster: true, at: null });
   await marta.setViewportSize(PHONE);
   await marta.goto("/board");
@@ -249,8 +248,8 @@ test("a slip to a master whose phone shows another part of the board is announce
   await expect(news).toHaveCount(0);
 });
 
-test("a slip that got no answer and is sent again arrives once", async ({ sitDown, table, withSheet }) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: null });
+test("a slip that got no answer and is sent again arrives once", async ({ table, withSheet }) => {
+  const marta = await table.newUser("Marta", { isMaster: true });
   const { page: sara, id } = await withSheet(undefined, { at: null });
   let isLost = false;
   await sara.routeWebSocket("**/ws", (socket) => {
@@ -271,8 +270,7 @@ test("a slip that got no answer and is sent again arrives once", async ({ sitDow
     await dialog.getByRole("button", { name: "Manda" }).click();
     await expect(dialog.getByLabel("Biglietto a chi conduce")).toHaveValue("", { timeout: 1_000 });
   }).toPass();
-  const token = await tokenOf(marta);
-  const { current } = Object(await table.call(token, "/table/list"));
-  const { slips } = Object(await table.call(token, `/slip/list?table=${current}`));
+  const { current } = Object(await table.call(marta, "/table/list"));
+  const { slips } = Object(await table.call(marta, `/slip/list?table=${current}`));
   expect(slips).toMatchObject([{ text: "Apro il cassetto." }]);
 });

@@ -1,5 +1,4 @@
 import type { Locator } from "@playwright/test";
-import { tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test, untilJoined, visit } from "./support.ts";
 import { voiceOf } from "./voice.ts";
 
@@ -9,7 +8,9 @@ const ABOVE_KEYBOARD = { width: 360, height: 340 };
 
 test.use({ hasTouch: true });
 
-test("above the keyboard, what a search for a roll has found is in sight", async ({ withSheet }) => {
+test("above the keyboard, what a search for a roll has found is in sight, and Enter rolls it", async ({
+  withSheet,
+}) => {
   const { page: sara, id } = await withSheet(undefined, { at: null });
   await sara.setViewportSize(SMALL_PHONE);
   await visit(sara, `/characters/${id}`);
@@ -19,23 +20,28 @@ test("above the keyboard, what a search for a roll has found is in sight", async
   await sara.getByRole("button", { name: "Tira", exact: true }).tap();
   await sara.setViewportSize(ABOVE_KEYBOARD);
   const dialog = sara.getByRole("dialog");
-  await dialog.getByRole("searchbox").or(dialog.getByRole("textbox")).fill("ascol");
+  const search = dialog.getByRole("searchbox", { name: "Abilità, caratteristica o arma" });
+  await search.fill("ascol");
   await expect(dialog.getByRole("button", { name: /Ascoltare/ })).toBeInViewport({ ratio: 0.95 });
   await expectAccessible(sara);
-  await dialog.getByRole("searchbox").or(dialog.getByRole("textbox")).fill("xyz");
+  await search.fill("xyz");
   await expect(dialog.getByText("Niente con questo nome")).toBeInViewport({ ratio: 0.95 });
+  await search.fill("bota");
+  await expectAccessible(sara);
+  await sara.keyboard.press("Enter");
+  await expect(sara.getByRole("dialog", { name: "Scienza (botanica)" })).toBeVisible();
 });
 
 test("a slip that has come is opened to be read: no keyboard comes up, and the newest is in sight", async ({
   sitDown,
   table,
 }) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const marta = await table.newUser("Marta", { isMaster: true });
   const lia = await sitDown("Lia", { at: "/documents" });
   await lia.setViewportSize(SMALL_PHONE);
-  const voice = await voiceOf(table, await tokenOf(marta));
-  const { current } = Object(await table.call(await tokenOf(marta), "/table/list"));
-  const { seats } = Object(await table.call(await tokenOf(marta), `/table/${current}`));
+  const voice = await voiceOf(table, marta);
+  const { current } = Object(await table.call(marta, "/table/list"));
+  const { seats } = Object(await table.call(marta, `/table/${current}`));
   const { userId: to } = seats.find(({ username }: { username: string }) => username === "Lia");
   for (let line = 1; line <= 14; line += 1)
     voice.say("SLIP", { clientId: crypto.randomUUID(), to, text: `Riga ${line}` });
@@ -48,15 +54,14 @@ test("a slip that has come is opened to be read: no keyboard comes up, and the n
 });
 
 test("a document that comes with a clue is not said to be whispered", async ({ sitDown, table }) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const marta = await table.newUser("Marta", { isMaster: true });
   const lia = await sitDown("Lia", { at: "/documents" });
-  const token = await tokenOf(marta);
-  const { current } = Object(await table.call(token, "/table/list"));
+  const { current } = Object(await table.call(marta, "/table/list"));
   const letter = { table: current, kind: "letter", text: "Caro Beppe, non contare." };
-  const { handout } = Object(await table.call(token, "/handout/create", { ...letter, title: "La lettera" }));
+  const { handout } = Object(await table.call(marta, "/handout/create", { ...letter, title: "La lettera" }));
   const draft = { table: current, title: "Non si arriva a quindici", text: "Vedi.", handoutId: handout._id };
-  const { clue } = Object(await table.call(token, "/clue/create", draft));
-  await table.call(token, "/clue/find", { id: clue._id, by: ["*"], clientId: crypto.randomUUID() });
+  const { clue } = Object(await table.call(marta, "/clue/create", draft));
+  await table.call(marta, "/clue/find", { id: clue._id, by: ["*"], clientId: crypto.randomUUID() });
   const paper = lia.getByRole("dialog", { name: "La lettera" });
   await expect(paper).toContainText("Con un indizio");
   await expect(paper).not.toContainText("Sussurrato");
@@ -66,20 +71,19 @@ test("several clues at once are closed together, and on the wall their news leav
   sitDown,
   table,
 }) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const marta = await table.newUser("Marta", { isMaster: true });
   const lia = await sitDown("Lia", { at: "/wall?as=wall" });
   await lia.setViewportSize(SMALL_PHONE);
   await untilJoined(lia);
   // A hidden page keeps its news.
   await lia.evaluate(() => Object.defineProperty(document, "hidden", { value: true, configurable: true }));
-  const token = await tokenOf(marta);
-  const { current } = Object(await table.call(token, "/table/list"));
+  const { current } = Object(await table.call(marta, "/table/list"));
   for (const title of ["Due tazze", "La voce nel pozzo", "Il prisma che manca dalla lanterna"]) {
     const { clue } = Object(
-      await table.call(token, "/clue/create", { table: current, title, text: "Vedi." }),
+      await table.call(marta, "/clue/create", { table: current, title, text: "Vedi." }),
     );
     const found = { id: clue._id, by: ["*"], clientId: crypto.randomUUID() };
-    await table.call(token, "/clue/find", found);
+    await table.call(marta, "/clue/find", found);
   }
   await lia.getByRole("dialog").getByRole("button", { name: "Chiudi tutti (3)" }).tap();
   await expect(lia.getByRole("dialog")).toHaveCount(0);

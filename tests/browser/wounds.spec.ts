@@ -2,7 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import { POINTS } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { lay, withRealDice } from "./real-dice.ts";
-import { tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const hitOf = ({ points }: Character) => points.find(({ name }) => name === POINTS.hit)?.value;
@@ -34,15 +33,6 @@ async function closeResult(card: Locator) {
   await expect(card.getByRole("status").getByRole("listitem").first()).toBeVisible();
   await card.getByRole("button", { name: "Chiudi", exact: true }).first().click();
 }
-
-test("the sheet of a healthy investigator shows nothing about wounds", async ({ withSheet }) => {
-  const { page, id } = await withSheet(undefined, { at: null });
-  await page.goto(`/characters/${id}`);
-  await expect(hit(page)).toHaveValue("11");
-  await expect(stamps(page)).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Che cosa succede adesso" })).toHaveCount(0);
-  await expect(page.getByText("Sviluppo:")).toHaveCount(0);
-});
 
 for (const [where, viewport] of [
   ["a phone", { width: 390, height: 844 }],
@@ -82,19 +72,7 @@ for (const [where, viewport] of [
   });
 }
 
-test("undoing damage restores points and conditions", async ({ withSheet }) => {
-  const { page, id, stored } = await withSheet(undefined, { at: null });
-  await page.goto(`/characters/${id}`);
-  const card = await strike(page, "7");
-  await expect(card.getByText("Ferita grave: cade a terra", { exact: false })).toBeVisible();
-  await card.getByRole("button", { name: "Annulla" }).click();
-  await expect(card).toHaveCount(0);
-  await expect(hit(page)).toHaveValue("11");
-  await expect(stamps(page)).toHaveCount(0);
-  expect((await stored()).condition).toMatchObject({ majorWound: false });
-});
-
-test("commands are undone from the sheet, newest first, after their dialog and toast have closed", async ({
+test("commands are undone from the sheet, newest first, after their dialog and toast have closed and after a reload", async ({
   withSheet,
 }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
@@ -120,6 +98,8 @@ test("commands are undone from the sheet, newest first, after their dialog and t
   await back.click();
   await expect(back).toHaveText("Annulla: subisce 7 danni");
   await expectAccessible(page);
+  await page.reload();
+  await expect(back).toHaveText(/^Annulla: subisce 7 danni/);
   await back.click();
   await expect(page.getByText("Annullato: subisce 7 danni")).toBeVisible();
   await expect(hit(page)).toHaveValue("11");
@@ -127,10 +107,25 @@ test("commands are undone from the sheet, newest first, after their dialog and t
   expect((await stored()).condition).toMatchObject({ majorWound: false });
 });
 
-test("armour reduces damage, and damage that it stops cannot be undone", async ({ withSheet }) => {
+test("a healthy sheet shows no wounds; damage is undone from its dialog with its conditions; what armour stops cannot be undone", async ({
+  withSheet,
+}) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
-  const card = await open(page, "Colpo");
+  await expect(hit(page)).toHaveValue("11");
+  await expect(stamps(page)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Che cosa succede adesso" })).toHaveCount(0);
+  await expect(page.getByText("Sviluppo:")).toHaveCount(0);
+
+  const card = await strike(page, "7");
+  await expect(card.getByText("Ferita grave: cade a terra", { exact: false })).toBeVisible();
+  await card.getByRole("button", { name: "Annulla" }).click();
+  await expect(card).toHaveCount(0);
+  await expect(hit(page)).toHaveValue("11");
+  await expect(stamps(page)).toHaveCount(0);
+  expect((await stored()).condition).toMatchObject({ majorWound: false });
+
+  await open(page, "Colpo");
   await card.getByRole("textbox", { name: "Danno" }).fill("3");
   await card.getByRole("textbox", { name: "Armatura" }).fill("3");
   await card.getByRole("button", { name: /^Subisce/ }).click();
@@ -139,7 +134,7 @@ test("armour reduces damage, and damage that it stops cannot be undone", async (
   expect(hitOf(await stored())).toBe(11);
 });
 
-test("hit points lost by a typed difference count as damage: wounds follow, and are undone with it", async ({
+test("hit points lost by a typed difference count as damage: wounds follow and are undone with it, and more than the maximum kills", async ({
   withSheet,
 }) => {
   const { page, id, stored } = await withSheet(undefined, { at: null });
@@ -161,11 +156,7 @@ test("hit points lost by a typed difference count as damage: wounds follow, and 
   await hit(page).press("Enter");
   await expect(page.getByText("Punti Ferita: da 11 a 2")).toBeVisible();
   await expect(stamps(page)).toHaveCount(0);
-});
 
-test("damage above the maximum kills, however few points were left", async ({ withSheet }) => {
-  const { page, id, stored } = await withSheet(undefined, { at: null });
-  await page.goto(`/characters/${id}`);
   await hit(page).fill("-13");
   await hit(page).blur();
   await expect(stamps(page).getByRole("button", { name: "Morta" })).toBeVisible();
@@ -304,26 +295,4 @@ test("damage whose answer was lost is applied once, however often it is retried"
   await card.getByRole("button", { name: "Subisce 3 danni" }).click();
   await expect(card.getByText("Subisce 3 danni: 8 Punti Ferita su 12")).toBeVisible();
   expect(hitOf(await stored())).toBe(8);
-});
-
-test("an open editor keeps its input, and saving keeps a wound received meanwhile", async ({
-  withSheet,
-  table,
-}) => {
-  const { page, id, stored } = await withSheet(undefined, { at: null });
-  await page.goto(`/characters/edit/${id}`);
-  const name = page.getByRole("textbox", { name: "Nome Personaggio" });
-  await name.fill("Ada la Sorda");
-  const token = await tokenOf(page);
-  const heard = page.waitForResponse((response) => response.url().endsWith(`/character/${id}`));
-  await table.call(token, "/character/harm", { id, amount: 7 });
-  await heard;
-  await expect(name).toHaveValue("Ada la Sorda");
-  await name.press("Enter");
-  // Changes of different fields are both kept.
-  await page.getByRole("button", { name: "Salva le scelte" }).click();
-  await expect.poll(async () => (await stored()).characterInfo.name).toBe("Ada la Sorda");
-  const saved = await stored();
-  expect(saved.condition.majorWound).toBe(true);
-  expect(hitOf(saved)).toBe(4);
 });

@@ -70,7 +70,8 @@ describe("the printed sheet over HTTP", () => {
   test("does not exist for another user, and needs a session", async () => {
     const character = await created(ada);
     for (const path of [...pathsOf(character), `/character/pdf/${Bun.randomUUIDv7()}`]) {
-      expect([path, (await bruno.get(path)).status]).toEqual([path, 404]);
+      const { status, body } = await bruno.get(path);
+      expect([path, status, body.error]).toEqual([path, 404, "Questo personaggio non esiste"]);
       expect([path, (await server.api().get(path)).status]).toEqual([path, 401]);
     }
   });
