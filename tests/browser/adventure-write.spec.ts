@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
 import { faultsOf } from "./accessible.ts";
-import { expect, expectAccessible, test } from "./support.ts";
+import { expect, expectAccessible, type Table, test, untilJoined, visit } from "./support.ts";
 import { tokenOf } from "./tokens.ts";
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Testo della pagina" });
@@ -26,6 +26,18 @@ async function begin(page: Page, title = "Il faro"): Promise<void> {
   await page.getByRole("button", { name: "Comincia a scrivere" }).click();
   await expect(page.getByLabel("Titolo della pagina")).toHaveValue("L'inizio");
   await expect(page).toHaveURL(/[?&]page=/);
+}
+
+/** An adventure of a master with one page. @returns their ids, and the address of the page. */
+async function write(table: Table, master: Page, text = "") {
+  const token = await tokenOf(master);
+  const clientId = () => crypto.randomUUID();
+  const { current } = Object(await table.call(token, "/table/list"));
+  const draft = { table: current, clientId: clientId(), title: "Il faro" };
+  const { _id: id } = Object(await table.call(token, "/adventure/create", draft)).adventure;
+  const first = { adventureId: id, clientId: clientId(), title: "L'inizio", text };
+  const { _id: page } = Object(await table.call(token, "/adventure/page", first)).page;
+  return { token, current, id, page, address: `/adventure?id=${id}&page=${page}` };
 }
 
 test("a master writes a page, makes what it names, and finds it after a reload", async ({ sitDown }) => {
@@ -74,30 +86,31 @@ test("a master writes a page, makes what it names, and finds it after a reload",
   expect(await faultsOf(marta)).toEqual([]);
 });
 
-test("words wait on this device while the server is off", async ({ sitDown, table }) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
-  await begin(marta);
+test("words wait on this device while the server is off, and whoever logs out is asked before they are lost", async ({
+  sitDown,
+  table,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const { token, page, address } = await write(table, marta);
+  await visit(marta, address);
   await marta.route("**/adventure/page", (route) => route.abort());
+  const unsaved = marta.getByText("Non salvato: riprovo", { exact: true });
   await text(marta).fill("Scritto senza rete.");
-  await expect(marta.getByText("Non salvato: riprovo", { exact: true })).toBeVisible();
+  await text(marta).blur();
+  await expect(unsaved).toBeVisible();
   await marta.reload();
   await expect(text(marta)).toHaveValue("Scritto senza rete.");
   await marta.unroute("**/adventure/page");
+  await marta.getByRole("button", { name: "Riprova ora" }).click();
   await saved(marta);
-  await marta.evaluate(() => localStorage.removeItem("pageDrafts"));
-  await marta.reload();
-  await expect(text(marta)).toHaveValue("Scritto senza rete.");
-  expect(table.url).toContain("http");
-});
+  await expect
+    .poll(() => table.call(token, `/adventure/page/${page}`))
+    .toMatchObject({ page: { text: "Scritto senza rete." } });
 
-test("whoever logs out with words that the server has not got is asked first, and leaves none on the device", async ({
-  sitDown,
-}) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
-  await begin(marta);
   await marta.route("**/adventure/page", (route) => route.abort());
-  await text(marta).fill("Scritto senza rete.");
-  await expect(marta.getByText("Non salvato: riprovo", { exact: true })).toBeVisible();
+  await text(marta).fill("Di nuovo senza rete.");
+  await text(marta).blur();
+  await expect(unsaved).toBeVisible();
   await marta.getByRole("button", { name: "Torna al Login" }).click();
   const question = marta.getByRole("alertdialog", { name: "Uscire senza salvare?" });
   await expect(question).toContainText("(L'inizio)");
@@ -110,8 +123,9 @@ test("a page that is left without the server is marked, and sent when it answers
   sitDown,
   table,
 }) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
-  await begin(marta);
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const { token, address } = await write(table, marta);
+  await visit(marta, address);
   const region = marta.getByRole("region", { name: "Pagine" });
   const link = (title: string) => region.getByRole("link", { name: title });
   await region.getByRole("button", { name: "+ Pagina" }).click();
@@ -128,7 +142,6 @@ test("a page that is left without the server is marked, and sent when it answers
   const id = new URL((await link("Nuova pagina").getAttribute("href")) ?? "", table.url).searchParams.get(
     "page",
   );
-  const token = await tokenOf(marta);
   await expect
     .poll(async () => await table.call(token, `/adventure/page/${id}`))
     .toMatchObject({ page: { text: "Scritto senza rete." } });
@@ -136,59 +149,49 @@ test("a page that is left without the server is marked, and sent when it answers
   await expect(marta.getByLabel("Titolo della pagina")).toHaveValue("L'inizio");
 });
 
-test("two masters write one page without loss", async ({ sitDown, browser, table }) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
-  await begin(marta);
-  await text(marta).fill("Uno.\n\nDue.");
-  await saved(marta);
-  // A second device of hers: for the server it is another writer all the same.
-  const context = await browser.newContext({
-    storageState: await marta.context().storageState(),
-    locale: "it-IT",
-  });
-  const other = await context.newPage();
-  await other.addInitScript(
-    (token) => localStorage.setItem("token", token ?? ""),
-    await marta.evaluate(() => localStorage.getItem("token")),
-  );
-  await other.goto(`${table.url}${new URL(marta.url()).pathname}${new URL(marta.url()).search}`);
-  await expect(text(other)).toHaveValue("Uno.\n\nDue.");
-
-  await text(other).fill("Uno, di qua.\n\nDue.");
+test("what another master writes meanwhile comes into the page without loss", async ({ sitDown, table }) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const { page: id, address } = await write(table, marta, "Uno.\n\nDue.");
+  const other = await table.newUser("Berta", { isMaster: true });
+  const stored = async () => Object(await table.call(other, `/adventure/page/${id}`)).page;
+  const changes = async (text: string) => {
+    const { version } = await stored();
+    await table.call(other, "/adventure/page", { id, version, text });
+  };
+  await visit(marta, address);
+  await expect(text(marta)).toHaveValue("Uno.\n\nDue.");
+  await untilJoined(marta);
+  await changes("Uno, di qua.\n\nDue.");
   await expect(text(marta)).toHaveValue("Uno, di qua.\n\nDue.");
 
   // Both change the second paragraph before either has heard of the other.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: isChanged, resolve: release } = Promise.withResolvers<void>();
   await marta.route("**/adventure/page", async (route) => {
-    await held;
+    await isChanged;
     await route.continue();
   });
+  const sent = marta.waitForRequest("**/adventure/page");
   await text(marta).fill("Uno, di qua.\n\nDue, di Marta.");
   await expect(marta.getByText("Salvataggio…")).toBeVisible();
-  await marta.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await text(other).fill("Uno, di qua.\n\nDue, dell'altra.");
-  await saved(other);
+  await text(marta).blur();
+  await sent;
+  await changes("Uno, di qua.\n\nDue, dell'altra.");
   release();
   await expect(text(marta)).toHaveValue("Uno, di qua.\n\nDue, dell'altra.\n\nDue, di Marta.");
   await expect(marta.getByText("Avete scritto in due nello stesso punto")).toBeVisible();
   await expectAccessible(marta);
   await marta.getByRole("button", { name: "Ho visto" }).click();
   await saved(marta);
-  await expect(text(other)).toHaveValue("Uno, di qua.\n\nDue, dell'altra.\n\nDue, di Marta.");
-  await context.close();
+  await expect.poll(stored).toMatchObject({ text: "Uno, di qua.\n\nDue, dell'altra.\n\nDue, di Marta." });
 });
 
 test("what is being written can be copied when another device deletes it, and goes on when it comes back", async ({
   sitDown,
   table,
 }) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
-  const token = await tokenOf(marta);
-  const { current } = (await table.call(token, "/table/list")) as { current: string };
-  await begin(marta);
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const { token, current, address } = await write(table, marta);
+  await visit(marta, address);
   const region = marta.getByRole("region", { name: "Pagine" });
   await region.getByRole("button", { name: "+ Pagina" }).click();
   await expect(marta.getByLabel("Titolo della pagina")).toHaveValue("Nuova pagina");
@@ -202,6 +205,7 @@ test("what is being written can be copied when another device deletes it, and go
     await marta.route("**/adventure/page", (route) => isDeleted.then(() => route.continue()), { times: 1 });
     const sent = marta.waitForRequest("**/adventure/page");
     await text(marta).fill(words);
+    await text(marta).blur();
     await sent;
     await table.call(token, `/adventure/${path}`, { id });
     release();
@@ -311,10 +315,13 @@ test("a picture is dropped into the text; things are made beside it, and put int
 
 test("a file that has been uploaded is put into its page, and what has the focus by then stays as it is", async ({
   sitDown,
+  table,
 }) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
-  await begin(marta);
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const { address } = await write(table, marta);
+  await visit(marta, address);
   await text(marta).fill("Si sale.");
+  await text(marta).blur();
   await saved(marta);
   let held = Promise.withResolvers<() => void>();
   await marta.route("**/adventure/upload?*", async (route) => {
@@ -354,14 +361,11 @@ test("what is put into the text while its preview is shown goes to the end, or w
   sitDown,
   table,
 }) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
-  await begin(marta);
-  await text(marta).fill("Si sale. Si scende.");
-  await saved(marta);
-  const lot = { adventureId: new URL(marta.url()).searchParams.get("id"), title: "Voci", text: "Una." };
-  await table.call(await tokenOf(marta), "/adventure/lot", lot);
-  await marta.getByRole("radio", { name: "Anteprima" }).check();
-  await marta.reload();
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const { token, id, address } = await write(table, marta, "Si sale. Si scende.");
+  await table.call(token, "/adventure/lot", { adventureId: id, title: "Voci", text: "Una." });
+  await visit(marta, `${address}&view=read`);
+  await expect(marta.getByRole("radio", { name: "Anteprima" })).toBeChecked();
   const insert = marta.getByRole("button", { name: "Inserisci voci" });
   await insert.click();
   await expect(text(marta)).toHaveValue("Si sale. Si scende.[voci](sorte:voci)");
@@ -377,21 +381,19 @@ test("what is put into the text while its preview is shown goes to the end, or w
 });
 
 test("a document is changed only when it has been read", async ({ sitDown, table }) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
-  await begin(marta);
-  const token = await tokenOf(marta);
-  const { current } = (await table.call(token, "/table/list")) as { current: string };
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const { token, current, id, address } = await write(table, marta);
   await table.call(token, "/handout/create", {
     table: current,
     clientId: crypto.randomUUID(),
-    adventureId: new URL(marta.url()).searchParams.get("id"),
+    adventureId: id,
     title: "La lettera",
     kind: "letter",
     text: "Caro nipote.",
   });
   const { promise: isRead, resolve: release } = Promise.withResolvers<void>();
   await marta.route("**/handout/list?*", (route) => isRead.then(() => route.continue()));
-  await marta.reload();
+  await visit(marta, address);
   const things = marta.getByRole("region", { name: "Cose dell'avventura" });
   const letter = things.getByRole("button", { name: "La lettera", exact: true });
   await expect(things.getByRole("button", { name: "Inserisci La lettera" })).toBeVisible();
@@ -440,11 +442,13 @@ test("a file is looked at before it is imported, and says what was not understoo
   await expect(marta.getByRole("heading", { level: 1, name: "La villa" })).toBeVisible();
 });
 
-test("an adventure, a clue and a lot whose answers were lost are one each, as they were corrected", async ({
+test("what is made or imported is there once though its answers were lost, as it was corrected", async ({
   sitDown,
+  table,
 }) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
-  await begin(marta);
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const { address } = await write(table, marta);
+  await visit(marta, address);
   const things = marta.getByRole("region", { name: "Cose dell'avventura" });
   for (const { make, path, title, field, corrected } of [
     {
@@ -486,44 +490,35 @@ test("an adventure, a clue and a lot whose answers were lost are one each, as th
   await create.click();
   await expect(marta.getByRole("heading", { name: "La villa", level: 1 })).toBeVisible();
   await expect(marta.getByRole("region", { name: "Pagine" }).getByRole("link")).toHaveText(["1L'inizio"]);
-  await marta.getByRole("button", { name: "Avventura", exact: true }).click();
-  await expect(marta.getByRole("menuitem", { name: /^(Il faro|La vil)/ })).toHaveText(["Il faro"]);
-});
-
-test("a file whose answer was lost is imported once, and another one that is chosen then as well", async ({
-  sitDown,
-}) => {
-  const marta = await sitDown("Marta", { isMaster: true, at: "/adventure" });
-  const fileOf = (title: string) => ({
-    name: `${title}.zip`,
-    mimeType: "application/zip",
-    buffer: Buffer.from(
-      zipSync({
-        "avventura.md": strToU8(`---\ntitolo: ${title}\n---\n`),
-        "pagine/01-arrivo.md": strToU8("# L'arrivo\n\nSi arriva."),
-      }),
-    ),
-  });
-  await begin(marta);
   const menu = marta.getByRole("button", { name: "Avventura", exact: true });
   await menu.click();
+  await expect(marta.getByRole("menuitem", { name: /^(Il faro|La vil)/ })).toHaveText(["Il faro"]);
+
+  // Another file that is chosen after a lost answer is imported as well.
   await marta.getByRole("menuitem", { name: "Importa…" }).click();
-  const dialog = marta.getByRole("dialog", { name: "Importa un'avventura" });
-  const zip = dialog.locator("input[accept*=zip]");
-  await zip.setInputFiles(fileOf("La villa"));
-  await expect(dialog.getByRole("heading", { name: "La villa" })).toBeVisible();
-  await loseAnswer(marta, "/adventure/import");
-  await dialog.getByRole("button", { name: "Importa" }).click();
-  await expect(dialog.getByText("Impossibile contattare il server")).toBeVisible();
-  await zip.setInputFiles(fileOf("La torre"));
-  await expect(dialog.getByRole("heading", { name: "La torre" })).toBeVisible();
-  await loseAnswer(marta, "/adventure/import");
-  await dialog.getByRole("button", { name: "Importa" }).click();
-  await expect(dialog.getByText("Impossibile contattare il server")).toBeVisible();
-  await dialog.getByRole("button", { name: "Importa" }).click();
-  await expect(marta.getByRole("heading", { level: 1, name: "La torre" })).toBeVisible();
+  const importing = marta.getByRole("dialog", { name: "Importa un'avventura" });
+  for (const file of ["Il bosco", "Il porto"]) {
+    await importing.locator("input[accept*=zip]").setInputFiles(zipOf(file));
+    await expect(importing.getByRole("heading", { name: file })).toBeVisible();
+    await loseAnswer(marta, "/adventure/import");
+    await importing.getByRole("button", { name: "Importa" }).click();
+    await expect(importing.getByText("Impossibile contattare il server")).toBeVisible();
+  }
+  await importing.getByRole("button", { name: "Importa" }).click();
+  await expect(marta.getByRole("heading", { level: 1, name: "Il porto" })).toBeVisible();
   await menu.click();
-  await expect(marta.getByRole("menuitem", { name: /^La / })).toHaveText(["La villa"]);
+  await expect(marta.getByRole("menuitem", { name: /^Il (bosco|porto)/ })).toHaveText(["Il bosco"]);
+});
+
+const zipOf = (title: string) => ({
+  name: `${title}.zip`,
+  mimeType: "application/zip",
+  buffer: Buffer.from(
+    zipSync({
+      "avventura.md": strToU8(`---\ntitolo: ${title}\n---\n`),
+      "pagine/01-arrivo.md": strToU8("# L'arrivo\n\nSi arriva."),
+    }),
+  ),
 });
 
 /** 8 × 8 pixels, all black. */

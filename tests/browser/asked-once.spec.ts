@@ -62,19 +62,8 @@ for (const [screen, path] of [
   });
 }
 
-test("the list is requested again after the connection was lost", async ({ sitDown, table }) => {
-  const page = await sitDown("Anna", { at: null });
-  await give(table, page);
-  const asked = watch(page, "/character/list");
-  await page.goto("/characters/list");
-  await page.getByRole("link", { name: "Entra" }).waitFor();
-  await atTheTable(page);
-  await page.evaluate(() => dispatchEvent(new Event("offline")));
-  await expect.poll(() => asked.length).toBe(2);
-});
-
 test("a sheet saved before a slow page joins the table is updated there", async ({ sitDown, table }) => {
-  const page = await sitDown("Anna");
+  const page = await sitDown("Anna", { at: null });
   const stored = await give(table, page);
   const held = Promise.withResolvers<void>();
   await page.routeWebSocket("**/ws", async (socket) => {

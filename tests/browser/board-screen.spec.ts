@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { ada, create, tokenOf } from "./sheet.ts";
 import { addSound } from "./sound-support.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
+import { voiceOf } from "./voice.ts";
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 1024, height: 768 };
@@ -151,7 +152,7 @@ test("a tablet shows the table beside the other columns in both orientations, wi
 test.describe("on a phone", { tag: "@phone" }, () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("the columns are tabs: a master requests a roll, plays a sound and applies damage with a few taps", async ({
+  test("the columns are tabs, from any of which a key focuses its field: a master requests a roll, plays a sound and applies damage with a few taps", async ({
     sitDown,
     table,
   }) => {
@@ -161,6 +162,15 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     const tab = (name: string) => master.getByRole("tab", { name, exact: true });
     await expect(tab("Investigatori")).toHaveAttribute("aria-selected", "true");
     await expect(field(master)).toBeHidden();
+    await expect(master.getByRole("heading", { name: "Lia Conti" })).toBeVisible();
+    await master.keyboard.press("/");
+    await expect(field(master)).toBeFocused();
+    await expect(tab("Al tavolo")).toHaveAttribute("aria-selected", "true");
+    await tab("Investigatori").click();
+    await master.keyboard.press("p");
+    await expect(passive(master).getByRole("combobox")).toBeFocused();
+    await tab("Investigatori").click();
+
     await master.getByRole("button", { name: "Azioni per Lia Conti" }).click();
     await master.getByRole("menuitem", { name: "Colpo…" }).click();
     await master.getByRole("textbox", { name: "Danno" }).fill("3");
@@ -179,32 +189,27 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
     await expect(heard(master)).toContainText("Pioggia");
     // The open part is in the address.
-    await master.reload();
+    await expect(master).toHaveURL(/part=means/);
     await expect(tab("Mezzi")).toHaveAttribute("aria-selected", "true");
     await expect(sounds(master).getByRole("button", { name: "Silenzio" })).toBeVisible();
   });
-
-  test("a shortcut key focuses its field from any tab", async ({ sitDown, table }) => {
-    const { master, open } = await lead(sitDown, table);
-    await open();
-    await expect(master.getByRole("heading", { name: "Lia Conti" })).toBeVisible();
-    await master.keyboard.press("/");
-    await expect(field(master)).toBeFocused();
-    await expect(master.getByRole("tab", { name: "Al tavolo" })).toHaveAttribute("aria-selected", "true");
-    await master.getByRole("tab", { name: "Investigatori" }).click();
-    await master.keyboard.press("p");
-    await expect(passive(master).getByRole("combobox")).toBeFocused();
-  });
 });
 
-test("passive values are listed highest first until closed, and follow the sheets", async ({
+test("passive values, whose key works from the moment their panel shows, are listed highest first until closed, and follow the sheets", async ({
   sitDown,
   table,
 }) => {
   const { master, players, open } = await lead(sitDown, table, 3);
+  await master.addInitScript(() => {
+    const watcher = new MutationObserver(() => {
+      if (!document.querySelector("[aria-labelledby=board-play] input")) return;
+      watcher.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true }));
+    });
+    watcher.observe(document, { childList: true, subtree: true });
+  });
   await open();
   const rows = passive(master).getByRole("listitem");
-  await master.keyboard.press("p");
   await expect(passive(master).getByRole("combobox")).toBeFocused();
   await master.keyboard.type("asc");
   await expect(master.getByRole("option", { name: "Ascoltare" })).toBeVisible();
@@ -235,20 +240,6 @@ test("passive values are listed highest first until closed, and follow the sheet
   await passive(master).getByRole("button", { name: "Chiudi i passivi" }).click();
   await expect(passive(master)).toHaveCount(0);
   await expect(master.getByRole("button", { name: "Passivi" })).toBeFocused();
-});
-
-test("a key works from the moment its panel shows", async ({ sitDown, table }) => {
-  const { master, open } = await lead(sitDown, table);
-  await master.addInitScript(() => {
-    const watcher = new MutationObserver(() => {
-      if (!document.querySelector("[aria-labelledby=board-play] input")) return;
-      watcher.disconnect();
-      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true }));
-    });
-    watcher.observe(document, { childList: true, subtree: true });
-  });
-  await open();
-  await expect(passive(master).getByRole("combobox")).toBeFocused();
 });
 
 test("the list of keys shows only those that work; in a text field, with a modifier or over a dialog they do nothing", async ({
@@ -326,7 +317,9 @@ test("a master alone is told to invite players first; sounds and documents begin
   table,
 }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
-  await master.goto("/board");
+  // Its former address.
+  await master.goto("/table");
+  await expect(master).toHaveURL(/\/board$/);
   await expect(master.getByText("Nessun investigatore")).toBeVisible();
   await expect(field(master)).toHaveCount(0);
   await expect(feed(master)).toHaveCount(0);
@@ -348,17 +341,17 @@ test("a master alone is told to invite players first; sounds and documents begin
 });
 
 test("a card says whether its player is online", async ({ sitDown, table }) => {
-  const { master, open } = await lead(sitDown, table, 1);
+  const { master, players, open } = await lead(sitDown, table, 1);
   await open();
   const card = master
     .getByRole("listitem")
     .filter({ has: master.getByRole("heading", { name: "Lia Conti" }) });
   await expect(card).toContainText("Lia), non è qui");
-  const bruno = await sitDown("Carla");
-  await create(table, await tokenOf(bruno), named("Carla Conti", 50));
-  const hers = master
-    .getByRole("listitem")
-    .filter({ has: master.getByRole("heading", { name: "Carla Conti" }) });
-  await expect(hers).toContainText("Carla)");
-  await expect(hers).not.toContainText("non è qui");
+  const [lia] = players;
+  if (!lia) throw new Error("Lia has an investigator");
+  const voice = await voiceOf(table, lia.token);
+  await expect(card).not.toContainText("non è qui");
+  await expect(card).toContainText("Lia)");
+  voice.close();
+  await expect(card).toContainText("Lia), non è qui");
 });

@@ -33,7 +33,7 @@ test("a master gives an NPC a face and a public name, presents him in one tap an
   const lia = await sitDown("Lia", { at: null });
   for (const player of [sara, lia]) await player.setViewportSize(PHONE);
   const heard = [lia, television].map(heardBy);
-  await lia.goto("/characters/list");
+  await lia.goto("/documents");
   await television.goto(url);
 
   await marta.getByRole("button", { name: "+ a mano" }).click();
@@ -83,7 +83,6 @@ test("a master gives an NPC a face and a public name, presents him in one tap an
     .click();
   await person.getByRole("button", { name: "Salva" }).click();
   await expect(met.getByRole("button", { name: NAME })).toContainText("Non ha mai visto il faro.");
-  await lia.goto("/documents");
   const others = lia.getByRole("region", { name: "Chi abbiamo incontrato" });
   await expect(others.getByRole("button")).toHaveText(PUBLIC);
 
@@ -100,13 +99,11 @@ test("a master gives an NPC a face and a public name, presents him in one tap an
   });
   await expect(television.getByRole("article")).toContainText(PUBLIC);
   await table.call(token, "/encounter/end", { id: encounter._id });
-  for (const [player, name] of [
-    [lia, PUBLIC],
-    [sara, NAME],
-  ] as const) {
-    await player.goto("/diary");
-    await expect(player.getByText(`Comincia uno scontro: ${name}.`)).toBeVisible();
-  }
+  const diaryOf = async (player: Page) =>
+    JSON.stringify(await table.call(await tokenOf(player), `/diary/entries?table=${current}`));
+  await expect.poll(() => diaryOf(lia)).toContain(`Comincia uno scontro: ${PUBLIC}.`);
+  expect(await diaryOf(lia)).not.toContain(NAME);
+  expect(await diaryOf(sara)).toContain(`Comincia uno scontro: ${NAME}.`);
   voice.close();
   for (const page of [lia, television]) expect(await page.content()).not.toContain(NAME);
   for (const all of heard) {

@@ -65,7 +65,7 @@ test("what the master reveals comes to a phone and the television, and goes with
   table,
   page: screen,
 }) => {
-  const marta = await sitDown("Marta", { isMaster: true });
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
   const lia = await sitDown("Lia");
   await lia.setViewportSize(PHONE);
   await television(screen, table, marta);

@@ -23,12 +23,12 @@ test("a screen that cannot be fetched shows an error inside the page, and opens 
   await expect(page.getByRole("heading", { name: "Nuovo investigatore" })).toBeVisible();
 });
 
-test("master pages redirect a player to the list", async ({ sitDown }) => {
+test("master pages redirect a player to the list, which has no link to the Plancia", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   for (const path of ["/table", "/invite", "/audio"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/characters\/list$/);
   }
   await expect(page.getByRole("link", { name: "Vai a Lista" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Vai a Audio" })).toBeHidden();
+  for (const name of ["Vai a Audio", "Plancia"]) await expect(page.getByRole("link", { name })).toBeHidden();
 });

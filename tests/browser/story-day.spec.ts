@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { tokenOf } from "./sheet.ts";
+import { create, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -11,9 +11,9 @@ async function command(master: Page, name: string): Promise<void> {
 
 test("a master sets the day of the story; hours and days move it, with its moon, and it is undone", async ({
   sitDown,
-  withSheet,
+  table,
 }) => {
-  await withSheet();
+  await create(table, await table.newUser("Sara"));
   const marta = await sitDown("Marta", { isMaster: true, at: "/board" });
   const day = marta.getByTitle("Che giorno è");
   await expect(marta.getByRole("button", { name: "Per tutti" })).toBeVisible();

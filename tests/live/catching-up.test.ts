@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { QueryObserver } from "@tanstack/react-query";
-import { characterQuery, printedQuery } from "../../web/api/characters.ts";
+import { characterQuery, charactersQuery, printedQuery } from "../../web/api/characters.ts";
 import { madnessQuery } from "../../web/api/conditions.ts";
 import { diaryQuery } from "../../web/api/diary.ts";
 import { openDisplayQuery } from "../../web/api/displays.ts";
@@ -62,6 +62,7 @@ test.each([
   ["its comparse", npcsQuery(ID)],
   ["the answers to a request", answersQuery(ID, ID)],
   ["a sheet", characterQuery(ID)],
+  ["the investigators", charactersQuery],
 ])(
   "%s: fetched again after joining and after a reconnection, because of changes missed meanwhile",
   async (_what, query) => {
