@@ -86,6 +86,17 @@ test("a master writes a page, makes what it names, and finds it after a reload",
   expect(await faultsOf(marta)).toEqual([]);
 });
 
+test("on a tablet the things of an adventure are in sight also where text and preview were side by side", async ({
+  sitDown,
+  table,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  await marta.setViewportSize({ width: 1024, height: 768 });
+  const { address } = await write(table, marta);
+  await visit(marta, `${address}&view=beside&part=things`);
+  await expect(marta.getByRole("region", { name: "Cose dell'avventura" })).toBeVisible();
+});
+
 test("words wait on this device while the server is off, and whoever logs out is asked before they are lost", async ({
   sitDown,
   table,

@@ -53,12 +53,16 @@ for (const [width, height] of [
         page,
         table,
       }) => {
-        const { url, sara, id, master } = await evening(table);
+        const { url, sara, marta, id, master } = await evening(table);
         await page.emulateMedia({ reducedMotion: "no-preference" });
         await page.goto(url);
         await expect(code(page)).toBeVisible();
         await expect(page.getByText("Il tavolo", { exact: true })).toHaveCount(0);
         if (width === 1920) await expectAccessible(page);
+        for (const on of [true, false]) {
+          marta.say("WALL_SHOW", { clientId: crypto.randomUUID(), on });
+          await expect(code(page)).toHaveCount(on ? 0 : 1);
+        }
         sara.roll(id, "Ascoltare", 34);
         await expect(thrown(page)).toContainText("Ada Ferri");
         await expect(thrown(page).getByText("34", { exact: true })).toBeVisible();
@@ -474,7 +478,7 @@ test.describe("with a short message lifetime", () => {
     page,
     table,
   }) => {
-    const { url, sara, id, marta } = await evening(table);
+    const { url, sara, id, marta, master, tableId } = await evening(table);
     await page.clock.install();
     await page.goto(url);
     sara.roll(id, "Ascoltare", 34);
@@ -498,5 +502,14 @@ test.describe("with a short message lifetime", () => {
     await page.clock.runFor(15_000);
     marta.say("WALL_SHOW", { clientId: crypto.randomUUID(), on: true });
     await expect.poll(filter).toMatch(isBright);
+    const draft = { table: tableId, name: "Aldo", kind: "person", points: { wounds: 9 }, attacks: [] };
+    const { npc } = (await table.call(master, "/npc/create", draft)) as { npc: Npc };
+    for (let time = 0; time < 2; time += 1) {
+      await page.clock.fastForward("01:01:00");
+      await expect.poll(filter).toBe("brightness(0.35)");
+      await page.clock.runFor(15_000);
+      await table.call(master, "/npc/present", { id: npc._id, to: ["*"] });
+      await expect.poll(filter).toMatch(isBright);
+    }
   });
 });

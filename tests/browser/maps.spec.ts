@@ -105,6 +105,41 @@ test("what the master reveals comes to a phone and the television, and goes with
   await expect.poll(() => sourceOf(onPhone)).not.toBe(whole);
 });
 
+test("two pins that are taken away one after the other are both gone, however slow the server is", async ({
+  sitDown,
+  table,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const token = await tokenOf(marta);
+  const { current } = Object(await table.call(token, "/table/list"));
+  await newMap(marta, "La villa");
+  const { handouts } = Object(await table.call(token, `/handout/list?table=${current}`));
+  const pins = [];
+  for (const title of ["Il registro", "La botola"]) {
+    const { clue } = Object(
+      await table.call(token, "/clue/create", { table: current, title, text: "Vedi." }),
+    );
+    pins.push({ kind: "clue", id: clue._id, x: 1_000 * (pins.length + 1), y: 2_000 });
+  }
+  await table.call(token, "/handout/pins", { id: handouts[0]._id, pins });
+  await marta.reload();
+  await expect(marta.getByRole("button", { name: "Togli lo spillo La botola" })).toBeVisible();
+  const late = Promise.withResolvers<void>();
+  await marta.route("**/handout/pins", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  for (const title of ["Il registro", "La botola"])
+    await marta.getByRole("button", { name: `Togli lo spillo ${title}` }).click();
+  late.resolve();
+  await expect(marta.getByRole("button", { name: /^Togli lo spillo/ })).toHaveCount(0);
+  const left = async () => Object(await table.call(token, `/handout/fog/${handouts[0]._id}`)).pins;
+  await expect.poll(left).toEqual([]);
+
+  await marta.getByRole("button", { name: "Metti uno spillo" }).click();
+  await expect(marta.getByText("Scegli che cosa mettere")).toBeVisible();
+});
+
 test("areas and pins, with the keyboard alone, and what a player reads of them", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {

@@ -23,7 +23,7 @@ test("a screen that cannot be fetched shows an error inside the page, and opens 
   await expect(page.getByRole("heading", { name: "Nuovo investigatore" })).toBeVisible();
 });
 
-test("master pages redirect a player to the list, which has no link to the Plancia", async ({ sitDown }) => {
+test("master pages redirect a player to the list, which has no link to them", async ({ sitDown }) => {
   const page = await sitDown("Ada", { at: null });
   for (const path of ["/table", "/invite", "/audio"]) {
     await page.goto(path);

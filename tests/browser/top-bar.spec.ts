@@ -38,4 +38,10 @@ test("in the top bar sound controls, a master's links and the rolls button share
     const menu = await bar.getByRole("button", { name: "Menu" }).boundingBox();
     expect(menu?.y, `one line at ${width}`).toBeLessThan(30);
   }
+  // Where the line has no room for the wall, it alone is in the menu.
+  await bar.getByRole("button", { name: "Menu" }).click();
+  const menu = master.getByRole("dialog");
+  await expect(menu.getByRole("link", { name: "Diario" })).toBeHidden();
+  await menu.getByRole("link", { name: "Parete" }).click();
+  await expect(master).toHaveURL(/\/wall$/);
 });
