@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { POINTS } from "#shared/names.ts";
 import { attackWith, CREATURE, makeNpc, order, row, tableOf } from "./fight-support.ts";
-import { ada, give, storedOf, tokenOf } from "./sheet.ts";
+import { create, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 test.slow();
@@ -9,15 +9,14 @@ test.slow();
 /** Notices are dialogs, too. */
 const popup = (page: Page) => page.locator("[role=dialog]:not([data-toast])");
 
-test("points are given and taken from a card in two taps, and a new day asks what still lasts", async ({
+test("points are given and taken in two taps; what lasts is ended from its list, and a new day asks what still lasts", async ({
   sitDown,
   table,
 }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
-  const sara = await sitDown("Sara", { at: null });
-  const { _id: id } = await give(table, sara, ada());
+  const { _id: id } = await create(table, await table.newUser("Sara"));
   const point = async (wanted: string) =>
-    (await storedOf(table, sara, id)).points.find(({ name }) => name === wanted)?.value;
+    (await storedOf(table, master, id)).points.find(({ name }) => name === wanted)?.value;
   const gauge = (name: string) =>
     master.getByRole("button", { name: new RegExp(`^${name}.*: cambia i punti di Ada Ferri$`) });
   await master.goto("/board");
@@ -44,15 +43,21 @@ test("points are given and taken from a card in two taps, and a new day asks wha
   for (const change of [{ amount: 11 }, { how: "first-aid" }]) {
     await table.call(token, `/character/${"how" in change ? "heal" : "harm"}`, { id, ...change });
   }
-  await expect(master.getByRole("region", { name: "Finché dura" })).toContainText("Morente");
+  const passing = master.getByRole("region", { name: "Finché dura" });
+  await expect(passing).toContainText("Morente, stabilizzata");
+  await expect(passing).not.toContainText("Priva di sensi");
+  await passing.getByRole("textbox", { name: "Ore" }).fill("2");
+  await passing.getByRole("button", { name: "Passano 2 ore" }).click();
+  await expect(master.locator("[data-toast]").getByText("Passano 2 ore", { exact: true })).toBeVisible();
+  await passing.getByRole("button", { name: "È finita: Morente, stabilizzata, Ada Ferri" }).click();
+  await expect(passing.getByText("Morente, stabilizzata")).toHaveCount(0);
+
   await master.getByRole("button", { name: "Per tutti", exact: true }).click();
   await master.getByRole("menuitem", { name: "Nuova giornata" }).click();
   const asked = master.getByRole("dialog", { name: "Nuova giornata" });
   await expect(asked).toContainText("Qualcosa dura ancora");
   await expectAccessible(master);
-  for (const what of ["Morente", "Priva di sensi"]) {
-    await asked.getByRole("button", { name: new RegExp(`^È finita: ${what}`) }).click();
-  }
+  await asked.getByRole("button", { name: /^È finita: Priva di sensi/ }).click();
   await expect(asked).toContainText("Non dura più niente.");
   await asked.getByRole("button", { name: "Comincia la giornata" }).click();
   await expect(master.getByText("Comincia una nuova giornata", { exact: true })).toBeVisible();
@@ -63,8 +68,7 @@ test("the attacks of a round are counted in the row, and the first attack is its
   table,
 }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
-  const sara = await sitDown("Sara", { at: null });
-  const { _id: id } = await give(table, sara, ada());
+  const { _id: id } = await create(table, await table.newUser("Sara"));
   const skills = [{ name: "Schivare", value: 30 }];
   await makeNpc(table, master, { ...CREATURE, attacksPerRound: 3, skills, sanityLoss: "1/1d6" });
   const token = await tokenOf(master);
