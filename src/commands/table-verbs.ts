@@ -3,7 +3,7 @@ import { columns } from "./columns.ts";
 import { say } from "./say.ts";
 import { withDatabase } from "./with-database.ts";
 
-const HEAD = ["Nome", "Stato", "Master", "Giocatori", "Personaggi", "Codice"];
+const HEAD = ["Nome", "Stato", "Master", "Giocatori", "Investigatori", "Codice"];
 
 export const list = () =>
   withDatabase((db) => {

@@ -44,7 +44,7 @@ export const passwd = (name: string) =>
 export const remove = (name: string, { yes = false }: { yes?: boolean }) =>
   withDatabase(async (db) => {
     const { username, characters } = describeUser(db, name);
-    const goes = characters === 1 ? "1 personaggio" : `${characters} personaggi`;
+    const goes = characters === 1 ? "1 investigatore" : `${characters} investigatori`;
     say(
       `Con ${username} vanno perduti ${goes}, le sue sessioni, le sue note, i suoi biglietti e ciò che ha appeso alle pareti. Non si può annullare.`,
     );
@@ -68,7 +68,7 @@ function read<T>(
   return data;
 }
 
-const HEAD = ["Nome", "Email", "Ruolo", "Personaggi", "Visto"];
+const HEAD = ["Nome", "Email", "Ruolo", "Investigatori", "Visto"];
 
 export function userList(users: readonly KnownUser[]): string {
   if (users.length === 0) return "Non c'è ancora nessun utente.";

@@ -11,7 +11,7 @@ export function addUserCommands(program: Command): void {
 
   user
     .command("list")
-    .description("elenca gli utenti, i loro personaggi e quando si sono visti")
+    .description("elenca gli utenti, i loro investigatori e quando si sono visti")
     .action(async () => (await verbs()).list());
 
   user
@@ -31,7 +31,7 @@ export function addUserCommands(program: Command): void {
 
   user
     .command("remove <nome>")
-    .description("elimina un utente con i suoi personaggi; dice che cosa va perduto e chiede conferma")
+    .description("elimina un utente con i suoi investigatori; dice che cosa va perduto e chiede conferma")
     .option("--yes", "senza chiedere conferma")
     .action(async (name: string, options: { yes?: boolean }) => (await verbs()).remove(name, options));
 }

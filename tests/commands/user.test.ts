@@ -25,7 +25,7 @@ describe("custode user", () => {
     expect(added).toEqual({ exitCode: 0, stdout: "Utente Ada creato come master.\n", stderr: "" });
     const { stdout } = await runProgram(["user", "list"], env);
     expect(stdout).toMatch(
-      /^Nome +Email +Ruolo +Personaggi +Visto\nAda +ada@esempio\.it +master +0 +senza sessione\n$/,
+      /^Nome +Email +Ruolo +Investigatori +Visto\nAda +ada@esempio\.it +master +0 +senza sessione\n$/,
     );
   });
 
@@ -61,7 +61,7 @@ describe("custode user", () => {
     await server.guest("Dario");
     const asked = await runOnFolder(["remove", "dario"], "no\n");
     expect(asked.stdout).toBe(
-      "Con Dario vanno perduti 0 personaggi, le sue sessioni, le sue note, i suoi biglietti e ciò che ha appeso alle pareti. Non si può annullare.\nNon è stato eliminato nulla.\n",
+      "Con Dario vanno perduti 0 investigatori, le sue sessioni, le sue note, i suoi biglietti e ciò che ha appeso alle pareti. Non si può annullare.\nNon è stato eliminato nulla.\n",
     );
     expect((await server.login("Dario")).status).toBe(200);
     await runOnFolder(["remove", "dario"], "sì\n");

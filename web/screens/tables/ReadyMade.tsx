@@ -66,7 +66,7 @@ export function ReadyMade({ tableId }: { tableId: string }) {
       <div className={styles.choice}>
         <h2 id="ready-made">Investigatori pronti</h2>
         <p className={text.faded}>
-          Scegli chi dare a un giocatore nuovo: inquadra il codice, sceglie un nome e una password, e lo trova
+          Scegli chi dare a un giocatore nuovo: inquadra il codice, scrive email, nome e password, e lo trova
           in mano sua, già a questo tavolo. Chi siede già ne prende uno dell'avventura dal suo telefono:
           «Prendi un investigatore pronto».
         </p>
