@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { faultsOf } from "./accessible.ts";
-import { ada, give, tokenOf } from "./sheet.ts";
+import { ada, create, tokenOf } from "./sheet.ts";
 import { expect, type Table, test, untilJoined } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -22,6 +22,7 @@ interface Named {
 async function begin(
   table: Table,
   sitDown: (name: string, options?: { isMaster?: boolean; at?: string | null }) => Promise<Page>,
+  { lia, bruno }: { lia?: Page; bruno?: Page } = {},
 ) {
   const marta = await sitDown("Marta", { isMaster: true, at: null });
   const token = await tokenOf(marta);
@@ -33,20 +34,16 @@ async function begin(
   const draft = { adventureId: id, clientId: crypto.randomUUID(), title: "La prova", text: TEXT };
   const { page } = (await table.call(token, "/adventure/page", draft)) as { page: Named };
   await table.call(token, "/adventure/turn", { id, page: page._id });
-  const players: Page[] = [];
-  for (const [name, who] of [
-    ["Lia", "Livia Sanguineti"],
-    ["Bruno", "Bruno Ferri"],
+  for (const [player, name, who] of [
+    [lia, "Lia", "Livia Sanguineti"],
+    [bruno, "Bruno", "Bruno Ferri"],
   ] as const) {
-    const player = await sitDown(name, { at: null });
+    const owner = player ? await tokenOf(player) : await table.newUser(name);
     const sheet = ada();
-    await give(table, player, { ...sheet, characterInfo: { ...sheet.characterInfo, name: who } });
-    await player.setViewportSize(PHONE);
-    players.push(player);
+    await create(table, owner, { ...sheet, characterInfo: { ...sheet.characterInfo, name: who } });
+    await player?.setViewportSize(PHONE);
   }
-  const [lia, bruno] = players;
-  if (!lia || !bruno) throw new Error("two players were seated");
-  return { marta, lia, bruno, token, current, id };
+  return { marta, token, current, id };
 }
 
 const panelOf = (page: Page) => page.getByRole("region", { name: /Punta Scura/ });
@@ -90,14 +87,16 @@ test("a master begins on an empty Plancia with the adventure that is ready, and 
   expect(await faultsOf(lia)).toEqual([]);
   await choice.getByRole("button", { name: /Nives Tomat/ }).click();
   await expect(lia.getByRole("heading", { name: "Nives Tomat", level: 1 })).toBeVisible();
-  await marta.goto("/board");
+  await marta.getByRole("banner").getByRole("link", { name: "Plancia" }).click();
   // The page has a list that names her, too, and may come before the sheets or after them.
   await expect(marta.getByRole("checkbox", { name: "Segna Nives Tomat" })).toBeVisible();
 });
 
 test("each link of a page is a command", { tag: "@slow" }, async ({ sitDown, table }) => {
   test.setTimeout(120_000);
-  const { marta, lia, bruno } = await begin(table, sitDown);
+  const lia = await sitDown("Lia", { at: null });
+  const bruno = await sitDown("Bruno", { at: null });
+  const { marta } = await begin(table, sitDown, { lia, bruno });
   await Promise.all([marta.goto("/board"), lia.goto("/documents"), bruno.goto("/documents")]);
   const panel = panelOf(marta);
   const chip = (name: string) => panel.getByRole("button", { name });
@@ -286,7 +285,9 @@ test("a clue is known to who finds it, then to who is told, and on the televisio
   page: television,
 }) => {
   test.setTimeout(90_000);
-  const { marta, lia, bruno, token, current } = await begin(table, sitDown);
+  const lia = await sitDown("Lia", { at: null });
+  const bruno = await sitDown("Bruno", { at: null });
+  const { marta, token, current } = await begin(table, sitDown, { lia, bruno });
   const { url } = (await table.call(token, "/displays/create", { table: current })) as { url: string };
   const heard = [bruno, television].map(heardBy);
   await Promise.all([marta.goto("/board"), lia.goto("/documents"), bruno.goto("/documents")]);

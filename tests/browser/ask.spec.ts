@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { POINTS } from "#shared/names.ts";
+import { rollsRealDice } from "./dice.ts";
 import { ada, give, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test, untilAllParts } from "./support.ts";
 
@@ -24,6 +25,8 @@ const named = (name: string, fortune = 55) => {
   });
 };
 
+const nothing = async () => {};
+
 async function openBoard(page: Page): Promise<void> {
   await page.goto("/board");
   await expect(atTable(page)).toBeAttached();
@@ -35,14 +38,20 @@ async function openSheet(page: Page, id: string): Promise<void> {
   await expect(atTable(page)).toBeAttached();
 }
 
-/** A master at the board and two players with an investigator each: Sara on a phone, Bruno on a desktop. */
+/**
+ * A master at the board and two players with an investigator each: Sara on a phone, at her sheet, and Bruno on a desktop, whose page
+ * is not opened yet.
+ * @param prepare called with the page of each player before it is opened.
+ */
 async function sitDownAll(
   sitDown: (name: string, options?: { isMaster?: boolean; at?: null }) => Promise<Page>,
   table: Table,
+  prepare: (player: Page) => Promise<void> = nothing,
 ) {
   const master = await sitDown("Marta", { isMaster: true, at: null });
   const sara = await sitDown("Sara", { at: null });
-  const bruno = await sitDown("Bruno");
+  const bruno = await sitDown("Bruno", { at: null });
+  for (const player of [sara, bruno]) await prepare(player);
   await sara.setViewportSize(PHONE);
   const ada = await give(table, sara, named("Ada Ferri"));
   const zeno = await give(table, bruno, named("Zeno Conti"));
@@ -50,8 +59,6 @@ async function sitDownAll(
   await openSheet(sara, ada._id);
   return { master, sara, bruno, ada, zeno };
 }
-
-const nothing = async () => {};
 
 /** Fills in a roll request and sends it. */
 async function send(master: Page, typed: string, choose: () => Promise<void> = nothing): Promise<void> {
@@ -74,12 +81,6 @@ async function listenTo(page: Page): Promise<string[]> {
   await page.reload();
   await expect(atTable(page)).toBeAttached();
   return frames;
-}
-
-async function rollsRealDice(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem("settings", JSON.stringify({ rollsRealDice: true })));
-  await page.reload();
-  await expect(atTable(page)).toBeAttached();
 }
 
 async function lay(page: Page, tens: readonly string[], units: string): Promise<void> {
@@ -137,9 +138,8 @@ test("a request to all shows each player one card with one button, and the maste
 test("a request can be answered with real dice, a push and luck, and the master's card updates", {
   tag: "@slow",
 }, async ({ sitDown, table }) => {
-  const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table);
+  const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table, rollsRealDice);
   await openSheet(bruno, zeno._id);
-  for (const page of [sara, bruno]) await rollsRealDice(page);
   await ask(master, "asc", () => form(master).getByRole("radio", { name: "+1" }).check());
   const answers = request(master, "Ascoltare, con un dado bonus");
   await card(sara).getByRole("button", { name: "Tira Ascoltare" }).click();
@@ -205,9 +205,8 @@ test("a blind request says so, and only the master sees its result", { tag: "@sl
 });
 
 test("no frame to a player contains a hidden difficulty", { tag: "@slow" }, async ({ sitDown, table }) => {
-  const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table);
+  const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table, rollsRealDice);
   await openSheet(bruno, zeno._id);
-  await rollsRealDice(sara);
   const heard = [await listenTo(sara), await listenTo(bruno)];
   await ask(master, "asc", async () => {
     await form(master).getByRole("radio", { name: "Arduo" }).check();
@@ -378,6 +377,7 @@ test("a new master sees the open requests on the board, and loses them with the 
   tag: "@slow",
 }, async ({ sitDown, table }) => {
   const { master, sara, bruno } = await sitDownAll(sitDown, table);
+  await bruno.goto("/characters/list");
   const other = await sitDown("Lia");
   const token = await tokenOf(master);
   const { current: id } = Object(await table.call(token, "/table/list"));
@@ -494,12 +494,11 @@ test("a combined roll shows each of its levels on the phone, the board and the t
   table,
   page: television,
 }) => {
-  const { master, sara } = await sitDownAll(sitDown, table);
+  const { master, sara } = await sitDownAll(sitDown, table, rollsRealDice);
   const token = await tokenOf(master);
   const { current } = Object(await table.call(token, "/table/list"));
   const { url } = Object(await table.call(token, "/displays/create", { table: current }));
   await television.goto(url);
-  await rollsRealDice(sara);
   await send(master, "asc", async () => {
     for (const typed of ["idea", "schi"]) {
       await form(master).getByRole("button", { name: "e anche…" }).click();
