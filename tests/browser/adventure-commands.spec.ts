@@ -279,7 +279,7 @@ async function touching(browser: Browser, page: Page, baseURL: string): Promise<
   return context.newPage();
 }
 
-test("a clue is known to who finds it, then to who is told, and on the television when all know", async ({
+test("a clue is known to who finds it, then to who is told, and on the television when all know; the page says who at the table does", async ({
   sitDown,
   table,
   page: television,
@@ -333,4 +333,13 @@ test("a clue is known to who finds it, then to who is told, and on the televisio
   await expect(bruno.getByRole("region", { name: "Che cosa sappiamo" })).toHaveCount(0);
   await found.getByRole("button", { name: "Chiudi" }).last().click();
   await expect(known.getByRole("button")).toContainText(clue);
+
+  const { seats } = Object(await table.call(token, `/table/${current}`));
+  const { userId, playing } = seats.find(({ username }: { username: string }) => username === "Lia");
+  const gloves = adventure.clues.find(({ key }) => key === "guanti")?._id;
+  await table.call(token, "/clue/find", { id: gloves, by: [playing], clientId: crypto.randomUUID() });
+  const chip = panel.getByRole("button", { name: /i due guanti/ });
+  await expect(chip).toContainText("lo sa Lia");
+  await table.call(token, "/table/seat", { id: current, userId, isMaster: true });
+  await expect(chip).not.toContainText("Lia");
 });
