@@ -29,15 +29,17 @@ test("what is shown again comes to the top, and what is taken back goes", () => 
   expect(ids()).toEqual(["letter"]);
 });
 
-test("a document that comes or goes has the clues read again: a clue names its document only to who may read it", () => {
+test("the clues are read again when a document comes or goes, and not with each stroke on a map", () => {
   const { queryKey } = cluesQuery("table");
   const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
   queryClient.setQueryData(queryKey, []);
   expect(isStale()).toBe(false);
-  handleHandoutShown(shown("letter", 1));
+  handleHandoutShown(shown("map", 1));
   expect(isStale()).toBe(true);
   queryClient.setQueryData(queryKey, []);
-  handleHandoutHidden("letter");
+  handleHandoutShown(shown("map", 1, { imageId: "painted" }));
+  expect(isStale()).toBe(false);
+  handleHandoutHidden("map");
   expect(isStale()).toBe(true);
   queryClient.clear();
 });

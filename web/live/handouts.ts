@@ -7,18 +7,16 @@ import { refreshHandouts } from "../api/handouts.ts";
 export const held = proxy<{ up: Handout[] }>({ up: [] });
 
 export function handleHandoutShown(handout: Handout): void {
+  const isNew = !held.up.some(({ _id }) => _id === handout._id);
   // A map is sent again after each stroke: it must not cover what was shown after it.
   held.up = [...held.up.filter(({ _id }) => _id !== handout._id), handout].sort(byShownAt);
-  refreshListed();
+  void refreshHandouts();
+  // A clue names its document only to who may read it.
+  if (isNew) void refreshClues();
 }
 
 export function handleHandoutHidden(id: string): void {
   held.up = held.up.filter(({ _id }) => _id !== id);
-  refreshListed();
-}
-
-/** A clue names its document only to who may read it. */
-function refreshListed(): void {
   void refreshHandouts();
   void refreshClues();
 }
