@@ -73,7 +73,7 @@ test("a login says what is wrong, opens the list with the right password, and se
 });
 
 test("without a session every screen redirects to the login", async ({ page }) => {
-  for (const path of ["/characters/list", "/characters/new", "/characters/1", "/audio"]) {
+  for (const path of ["/characters/list", "/characters/new", "/characters/1", "/sessions", "/audio"]) {
     await page.goto(path);
     await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   }
