@@ -50,9 +50,12 @@ for (const [place, viewport, tag] of [
     }) => {
       const { page, id, stored } = await withSheet(undefined, { at: null });
       const fortune = async () => (await stored()).points.find(({ name }) => name === "Punti Fortuna")?.value;
-      await rollsRealDice(page);
       await page.goto(`/characters/${id}#skills`);
       await expect(atTable(page)).toBeAttached();
+      // Turned on in the menu, before the first roll.
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("switch", { name: /^Dadi veri/ }).check();
+      await page.keyboard.press("Escape");
       await skill(page, "Ascoltare").click();
       await lay(page, "60", "2");
       const popup = page.getByRole("dialog", { name: "Ascoltare" });

@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { meQuery } from "../api/user.ts";
 import { useSeat } from "../api/useSeat.ts";
 import { canSpeak } from "../live/speech.ts";
+import { RealDiceSwitch } from "../parts/roll/RealDiceSwitch.tsx";
 import { settings } from "../session/settings.ts";
 import { Switch } from "../ui/Checkbox.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -44,6 +45,7 @@ export function MenuDialog({ open, onOpenChange }: MenuDialogProps) {
             onChange={(event) => (settings.speaksRolls = event.target.checked)}
           />
         )}
+        <RealDiceSwitch onChange={(real) => (settings.rollsRealDice = real)} />
         <nav className={styles.pages} aria-label="Altre pagine">
           {hasSeveral ? (
             <Link to="/tables" className={styles.link} onClick={close}>

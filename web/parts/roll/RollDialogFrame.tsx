@@ -3,12 +3,12 @@ import { useSnapshot } from "valtio";
 import type { Character } from "#shared/schemas/character.ts";
 import { settings } from "../../session/settings.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Switch } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { DieIcon } from "../../ui/icons.tsx";
 import { HowFields } from "./HowFields.tsx";
 import { RangeChoice } from "./RangeChoice.tsx";
 import { RealDice } from "./RealDice.tsx";
+import { RealDiceSwitch } from "./RealDiceSwitch.tsx";
 import styles from "./RollDialog.module.css";
 import { headingOf, howWith, type RollStep, subheadingOf, type ThrownStep } from "./rolling.ts";
 import { ShotTargets } from "./ShotTargets.tsx";
@@ -85,7 +85,7 @@ export function RollDialogFrame({ rolling, character, step }: RollDialogProps & 
           />
         )}
         {step.kind !== "range" && !(step.kind === "thrown" && isSettled(step)) && (
-          <RealDiceSwitch rolling={rolling} />
+          <RealDiceSwitch className={styles.real} onChange={rolling.setRealDice} />
         )}
       </div>
     </Dialog>
@@ -104,18 +104,5 @@ function Again({ step, rolling }: { step: ThrownStep; rolling: Rolling }) {
     <Button onClick={() => (isDown ? rolling.roll(shot, { how: again }) : rolling.land())}>
       <DieIcon /> Tira ancora
     </Button>
-  );
-}
-
-function RealDiceSwitch({ rolling }: { rolling: Rolling }) {
-  const { rollsRealDice } = useSnapshot(settings);
-  return (
-    <Switch
-      className={styles.real ?? ""}
-      label="Dadi veri"
-      hint={rollsRealDice ? "Tiri sul tavolo e scrivi qui le facce" : "Tira l'app"}
-      checked={rollsRealDice}
-      onChange={(event) => rolling.setRealDice(event.target.checked)}
-    />
   );
 }
