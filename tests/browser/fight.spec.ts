@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { LEVEL, lay, layFaces, rollsRealDice, skill } from "./dice.ts";
+import { atTable, LEVEL, lay, layFaces, rollsRealDice, skill } from "./dice.ts";
 import {
   attackWith,
   CREATURE,
@@ -166,8 +166,9 @@ test("three investigators fight two creatures and a gunman, from the first turn 
     await order(master).getByRole("button", { name: "Lascia perdere" }).first().click();
     await expect(popup(lia).getByText("il master ha lasciato perdere")).toBeVisible();
     await table.kill();
+    await expect(atTable(lia)).toHaveCount(0);
     await table.restart();
-    await expect(turn(lia)).toBeAttached();
+    await expect(atTable(lia)).toHaveCount(1);
     await expect(line(lia)).toHaveText("Round 1 · tocca a te; poi a Sicario");
     await closePopup(lia);
     await turn(lia).getByRole("button", { name: "Mira" }).click();
