@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { spendAnEvening } from "./exercise.ts";
+import { playEvening } from "./exercise.ts";
 import { archiveOfImage } from "./release-image.ts";
 
 const TOOLS = ["buildah", "podman", "runc", "mmdebstrap", "docker-compose"];
@@ -118,7 +118,7 @@ async function exerciseImage(): Promise<void> {
   await run("podman", "volume", "create", "dati");
   await start("custode", "dati");
   await healthy();
-  await spendAnEvening(ADDRESS);
+  await playEvening(ADDRESS);
   await run("podman", "healthcheck", "run", "custode");
   const version = await output("podman", "exec", "custode", "custode", "--version");
   assert("it knows its commit", version, new RegExp(`\\(${COMMIT}\\)$`));
@@ -166,7 +166,7 @@ async function exerciseCompose(): Promise<void> {
     while (!existsSync(join(work, "engine.sock"))) await Bun.sleep(50);
     await run("docker-compose", "up", "-d", "--build");
     await healthy();
-    await spendAnEvening(ADDRESS);
+    await playEvening(ADDRESS);
     const users = await output("docker-compose", "exec", "-T", "custode", "custode", "user", "list");
     assert("docker compose exec finds the program", users, /Ada/);
   } finally {

@@ -34,7 +34,7 @@ export async function exercise(command: string[], circumstances: Circumstances =
   });
   const deadline = setTimeout(() => endGroup(child.pid, "SIGKILL"), patienceMs);
   try {
-    await spendAnEvening(await addressOf(child.stdout));
+    await playEvening(await addressOf(child.stdout));
     endGroup(child.pid, "SIGINT");
     const code = await child.exited;
     // What npm says of a program that Ctrl+C ended, however well.
@@ -56,7 +56,7 @@ function endGroup(leader: number, signal: "SIGINT" | "SIGKILL"): void {
 }
 
 /** What `exercise` does with a server that is up; also for one that was started in another way. */
-export async function spendAnEvening(address: string): Promise<void> {
+export async function playEvening(address: string): Promise<void> {
   expect("GET /health", (await fetch(`${address}/health`)).status, 200);
   const page = await fetch(address);
   expect("the page is there", (await page.text()).includes('<div id="root">'), true);

@@ -26,7 +26,7 @@ process.chdir(ROOT);
 const { values } = parseArgs({ options: { "without-image": { type: "boolean" } } });
 
 const commit = commitOf(ROOT);
-await refuseWhatNobodyCouldRepeat();
+await refuseUnreproducible();
 const builder = values["without-image"] ? null : await builderHere();
 if (builder === null && !values["without-image"]) refuse(HOW_TO_GET_A_BUILDER);
 
@@ -36,7 +36,7 @@ await buildWeb();
 for (const target of EVERYWHERE) {
   const outfile = join(UNFINISHED, target.replace("bun", "custode"));
   const path = await buildExecutable({ target, outfile, commit });
-  if (target === `bun-${process.platform}-${process.arch}`) await assertItSaysWhatItIs(path);
+  if (target === `bun-${process.platform}-${process.arch}`) await assertVersion(path);
 }
 await Bun.write(join(UNFINISHED, "custode.cdx.json"), billOfMaterials(ROOT));
 if (builder) await archiveOfImage(builder, { folder: UNFINISHED, version: VERSION, commit });
@@ -47,7 +47,7 @@ console.log(
   `\ncustode ${VERSION} (${commit}) in dist/release:\n${(await readdir(TARGET)).sort().join("\n")}`,
 );
 
-async function refuseWhatNobodyCouldRepeat(): Promise<void> {
+async function refuseUnreproducible(): Promise<void> {
   if (commit === "")
     refuse("A release is made from a git checkout: its commit is what the executables name.");
   const changes = (await $`git status --porcelain`.text()).trimEnd();
@@ -57,7 +57,7 @@ async function refuseWhatNobodyCouldRepeat(): Promise<void> {
     refuse(`This commit is tagged ${tags.join(", ")}, but package.json says ${VERSION}.`);
 }
 
-async function assertItSaysWhatItIs(path: string): Promise<void> {
+async function assertVersion(path: string): Promise<void> {
   const said = (await $`${path} --version`.text()).trim();
   const wanted = `custode ${VERSION} (${commit})`;
   if (said !== wanted) refuse(`${path} says '${said}' instead of '${wanted}'.`);

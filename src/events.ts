@@ -5,7 +5,7 @@ import type { ClueEvent } from "./clues/index.ts";
 import type { ConditionEvent } from "./condition/index.ts";
 import type { Db } from "./db/open.ts";
 import type { Diary, SittingEvent } from "./diary/index.ts";
-import { type EncounterEvent, endedFight, lookAgain } from "./encounters/index.ts";
+import { type EncounterEvent, endedFight, syncFighter } from "./encounters/index.ts";
 import type { HandoutEvent } from "./handouts/index.ts";
 import type { LiveChannel, RoomEvent } from "./live/index.ts";
 import type { Log } from "./log.ts";
@@ -72,7 +72,8 @@ export function createDispatcher(
     "character-changed": ({ change: { news, tables, id } }) => {
       if (news) diary.arrived(news);
       for (const tableId of tables) {
-        if (tableId !== null && lookAgain(db, tableId, id)) emitNext({ kind: "encounter-touched", tableId });
+        if (tableId !== null && syncFighter(db, tableId, id))
+          emitNext({ kind: "encounter-touched", tableId });
       }
       // Who plays at its table may have changed, too.
       if (news) live().tableChanged(news.tableId);

@@ -34,7 +34,7 @@ import type { Db } from "./db/open.ts";
 import { type Diary, diaryRoutes } from "./diary/index.ts";
 import { deleteDisplaysBy, displayRoutes, displayTablesOf } from "./displays/index.ts";
 import { encounterRoom, encounterRoutes, encounterUndoer } from "./encounters/index.ts";
-import { handoutRoom, handoutRoutes, takeDownFor } from "./handouts/index.ts";
+import { handoutRoom, handoutRoutes, hideAllShowingsFrom } from "./handouts/index.ts";
 import type { RequestContext } from "./http/context.ts";
 import type { LiveChannel, LiveRoom, RoomEvent } from "./live/index.ts";
 import type { Log } from "./log.ts";
@@ -144,7 +144,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     wallUndoer(world),
     mapUndoer(world),
   ];
-  const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
+  const leaving = { takeDownHandouts: hideAllShowingsFrom, revokeDisplays: deleteDisplaysBy };
   const television = {
     displayTablesOf: (c: Context) => displayTablesOf(db, c),
     isOnShownWall: (tableId: string, imageId: string) => isOnShownWall(db, tableId, imageId),

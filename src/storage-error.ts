@@ -19,7 +19,7 @@ export function storageRefusal(error: unknown): Refused | null {
 }
 
 /** For optional writes. @returns the error of the disk, or of a database that another program writes; or null. @throws every other error. */
-export function storeIfTaken(store: () => void): unknown {
+export function tryStore(store: () => void): unknown {
   try {
     store();
     return null;

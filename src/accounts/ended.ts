@@ -1,5 +1,5 @@
 import type { Db } from "../db/open.ts";
-import { storeIfTaken } from "../storage-error.ts";
+import { tryStore } from "../storage-error.ts";
 import { deleteSession } from "./store.ts";
 
 /** Hashes of sessions that ended while the disk was full: their rows exist, but do not count. */
@@ -11,7 +11,7 @@ export const hasEnded = (db: Db, tokenHash: string): boolean => undeleted.get(db
 
 /** Ends a session even on a full disk; the row is deleted later. @throws the disk's error when thousands wait already. */
 export function endSession(db: Db, tokenHash: string): void {
-  const refusal = storeIfTaken(() => deleteSession(db, tokenHash));
+  const refusal = tryStore(() => deleteSession(db, tokenHash));
   if (!refusal) return;
   const waiting = undeleted.get(db) ?? new Set();
   if (waiting.size >= MOST) throw refusal;
@@ -21,7 +21,7 @@ export function endSession(db: Db, tokenHash: string): void {
 export function deleteEnded(db: Db): void {
   const waiting = undeleted.get(db);
   for (const tokenHash of waiting ?? []) {
-    if (storeIfTaken(() => deleteSession(db, tokenHash))) return;
+    if (tryStore(() => deleteSession(db, tokenHash))) return;
     waiting?.delete(tokenHash);
   }
 }

@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { Refused } from "#shared/refused.ts";
 import type { Db } from "../db/open.ts";
 import type { RequestContext } from "../http/context.ts";
-import { saying } from "../http/operation.ts";
+import { annotate } from "../http/operation.ts";
 import { accountOfToken, type Session, sessionOfToken } from "./sessions.ts";
 
 export const SESSION_COOKIE = "custode_session";
@@ -14,7 +14,7 @@ export interface SessionContext extends RequestContext {
 }
 
 export const requireSession = (db: Db) =>
-  saying(
+  annotate(
     createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
       c.set("session", liveSession(db, bearerOf(c)));
       await next();
@@ -24,7 +24,7 @@ export const requireSession = (db: Db) =>
 
 /** Also accepts the cookie, on GET and HEAD: `<img>`, `<audio>` and links cannot send a header. */
 export const requireSessionOrCookie = (db: Db) =>
-  saying(
+  annotate(
     createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
       const isRead = c.req.method === "GET" || c.req.method === "HEAD";
       c.set("session", liveSession(db, bearerOf(c) ?? (isRead ? getCookie(c, SESSION_COOKIE) : undefined)));

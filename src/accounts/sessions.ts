@@ -1,6 +1,6 @@
 import type { Db } from "../db/open.ts";
 import { hashSecret, newToken } from "../http/secret.ts";
-import { storeIfTaken } from "../storage-error.ts";
+import { tryStore } from "../storage-error.ts";
 import { hasEnded } from "./ended.ts";
 import { findSession, insertSession, touchSession, type UserRow } from "./store.ts";
 
@@ -48,7 +48,7 @@ export function sessionOfHash(db: Db, tokenHash: string, now: number): Session |
   const found = findLive(db, tokenHash, now);
   if (!found) return null;
   // A full disk logs nobody out: the session merely ends earlier.
-  if (now - found.session.lastSeenAt > TOUCH_EVERY_MS) storeIfTaken(() => touchSession(db, tokenHash, now));
+  if (now - found.session.lastSeenAt > TOUCH_EVERY_MS) tryStore(() => touchSession(db, tokenHash, now));
   const { id, username, isMaster } = found.user;
   return { tokenHash, userId: id, username, isMaster };
 }

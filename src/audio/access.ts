@@ -5,7 +5,7 @@ import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
 import { requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
 import { tableOfAdventure } from "../db/adventure-place.ts";
 import type { Db } from "../db/open.ts";
-import { saying } from "../http/operation.ts";
+import { annotate } from "../http/operation.ts";
 import { adventureOfFile } from "./owned-path.ts";
 import { findAudioFileAt } from "./store.ts";
 
@@ -41,7 +41,7 @@ export function listenersOnly({ db, heardOnDisplays, mayFetchAt }: Access) {
     if (!file || place === "server") return true;
     return place !== null && mayFetchAt(place, userId, file._id);
   };
-  return saying(
+  return annotate(
     createMiddleware<{ Variables: SessionContext }>((c, next) => {
       if (isOnDisplay(c)) return next();
       return withSession(c, async () => {

@@ -29,7 +29,7 @@ export async function readTag(file: FileHandle): Promise<{ length: number; title
 export function tagLength(head: Buffer): number {
   if (head.length < HEADER_BYTES || head.toString("latin1", 0, 3) !== "ID3") return 0;
   const hasFooter = ((head[5] ?? 0) & 0b0001_0000) !== 0;
-  return HEADER_BYTES + sevenBits(head.subarray(6)) + (hasFooter ? HEADER_BYTES : 0);
+  return HEADER_BYTES + synchsafe(head.subarray(6)) + (hasFooter ? HEADER_BYTES : 0);
 }
 
 async function findTitle(file: FileHandle, version: number, end: number): Promise<string | null> {
@@ -41,7 +41,7 @@ async function findTitle(file: FileHandle, version: number, end: number): Promis
     const name = head.toString("latin1", 0, nameBytes);
     if (head.length < headBytes || !/^[A-Z\d]+$/.test(name)) return null;
     const size = head.subarray(nameBytes, 2 * nameBytes);
-    const bytes = version === 4 ? sevenBits(size) : size.readUIntBE(0, nameBytes);
+    const bytes = version === 4 ? synchsafe(size) : size.readUIntBE(0, nameBytes);
     at += headBytes;
     if (name === wanted) return textOf(await read(file, at, Math.min(bytes, MOST_TITLE_BYTES, end - at)));
     at += bytes;
@@ -63,5 +63,5 @@ export async function read(file: FileHandle, at: number, length: number): Promis
 }
 
 /** A size with seven bits per byte, so that it never looks like a frame's start. */
-export const sevenBits = (bytes: Uint8Array): number =>
+export const synchsafe = (bytes: Uint8Array): number =>
   bytes.subarray(0, 4).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);

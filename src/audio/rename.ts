@@ -21,14 +21,14 @@ export function tagSound(db: Db, { fileId, tags }: TagSound): AudioFile {
 
 /** The folder keeps its name. @throws Refused `not_found`, `invalid`, or `conflict` for a name in use. */
 export function renameGroup(db: Db, { oldGroupName, newGroupName }: RenameGroup): void {
-  assertServersGroup(newGroupName, "newGroupName");
+  assertServerGroup(newGroupName, "newGroupName");
   const outcome = setGroupName(db, oldGroupName, newGroupName);
   if (outcome === "missing") throw new Refused("not_found", "Questo gruppo non esiste");
   if (outcome === "taken") throw new Refused("conflict", `C'è già un gruppo che si chiama ${newGroupName}`);
 }
 
 /** A group's folder is named after it. Refused whether or not there is such an adventure. @throws Refused `invalid`. */
-export function assertServersGroup(name: string, field: string): void {
+export function assertServerGroup(name: string, field: string): void {
   if (adventureOfFolder(cleanFolderName(name)) === null) return;
   const problem = "Questo nome è riservato: scegline un altro";
   throw new Refused("invalid", problem, { fields: { [field]: problem } });

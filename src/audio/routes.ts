@@ -15,7 +15,7 @@ import type { Config } from "../config/read.ts";
 import { body } from "../http/body.ts";
 import type { RequestContext } from "../http/context.ts";
 import { createGate } from "../http/gate.ts";
-import { call, saying } from "../http/operation.ts";
+import { annotate, call } from "../http/operation.ts";
 import { piecesOf } from "../http/pieces.ts";
 import { type Access, listenersOnly, noSound, pathOf } from "./access.ts";
 import { insideFolder } from "./folder.ts";
@@ -55,7 +55,7 @@ export function audioRoutes(dependencies: AudioDependencies) {
   const guarded = requireSession(db);
   const masters = mastersOnly(isAnyMaster);
   /** Used to measure the server's clock, by televisions too, which have no session. */
-  const listening = saying(
+  const listening = annotate(
     createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
       const [heard] = c.req.header("authorization") === undefined ? heardOnDisplays(c) : [];
       return heard ? c.json(heard.streaming) : guarded(c, next);

@@ -128,7 +128,7 @@ export function setTags(db: Db, id: string, tags: string[]): void {
       .run();
 }
 
-export function nextUnheard(db: Db): AudioRow | undefined {
+export function nextUnmeasured(db: Db): AudioRow | undefined {
   const { isMeasured, isMissing, problem } = audioFiles;
   return db
     .select()
@@ -139,7 +139,7 @@ export function nextUnheard(db: Db): AudioRow | undefined {
 }
 
 /** No effect if the file was changed meanwhile. */
-export function setHeard(
+export function setMeasured(
   db: Db,
   { id, size, modifiedAt }: AudioRow,
   heard: Pick<AudioRow, "gainDb" | "problem">,

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { read, sevenBits, tagLength } from "./id3.ts";
+import { read, synchsafe, tagLength } from "./id3.ts";
 
 /** Bytes of a file, `end` exclusive. */
 export interface Part {
@@ -55,6 +55,6 @@ function lengthBehind(tail: Buffer): number {
   }
   const digits = last(LYRICS_END_BYTES, 6);
   if (last(9, 9) === "LYRICS200" && /^\d{6}$/.test(digits)) return Number(digits) + LYRICS_END_BYTES;
-  if (last(ID3_FOOTER_BYTES, 3) === "3DI") return sevenBits(tail.subarray(-4)) + 2 * ID3_FOOTER_BYTES;
+  if (last(ID3_FOOTER_BYTES, 3) === "3DI") return synchsafe(tail.subarray(-4)) + 2 * ID3_FOOTER_BYTES;
   return 0;
 }

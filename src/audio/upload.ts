@@ -7,7 +7,7 @@ import { readUpload, type UploadForm } from "../http/multipart.ts";
 import { type OpenPartFile, openPartFile, syncFolder, throwStorageRefusal } from "./disk.ts";
 import type { Library } from "./library.ts";
 import { isMp3File } from "./mp3.ts";
-import { assertServersGroup } from "./rename.ts";
+import { assertServerGroup } from "./rename.ts";
 import { readRow } from "./scan.ts";
 import { findAudioFileAt, folderOf, putAudioRows, sharedRows } from "./store.ts";
 
@@ -57,7 +57,7 @@ function parseForm({ fields, fileName: givenName }: UploadForm): SoundName & { g
     const problem = group.error.issues[0]?.message ?? "Nome del gruppo non valido";
     throw new Refused("invalid", problem, { fields: { groupName: problem } });
   }
-  assertServersGroup(group.data, "groupName");
+  assertServerGroup(group.data, "groupName");
   const fileName = cleanFileName(fields.fileName || givenName);
   if (fileName === "") {
     const problem = "Il nome del file non contiene lettere né cifre che si possano usare";

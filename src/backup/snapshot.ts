@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStart } from "../cannot-start.ts";
 import type { DataFolder } from "../db/data-folder.ts";
-import { assertOurs } from "../db/migrate.ts";
+import { assertKnownMigrations } from "../db/migrate.ts";
 import { MIGRATIONS } from "../db/migrations.ts";
 import { damaged, isDamage } from "../db/open.ts";
 import { giveToOwner } from "../db/permissions.ts";
@@ -22,7 +22,7 @@ export function snapshotOf(folder: DataFolder): { readonly path: string } & Disp
   const db = new Database(folder.database, constants.SQLITE_OPEN_READWRITE);
   try {
     db.run("PRAGMA busy_timeout = 5000");
-    assertOurs(db, MIGRATIONS);
+    assertKnownMigrations(db, MIGRATIONS);
     db.query("VACUUM INTO ?").run(path);
   } catch (error) {
     remove();

@@ -8,9 +8,9 @@ import {
   findLastKnown,
   findNamesakes,
   forgetLastKnown,
-  isLed,
+  hasMaster,
+  insertAwaiting,
   isWaiting,
-  letWait,
   type Seat,
 } from "../tables/index.ts";
 import { differencesBetween } from "./differences.ts";
@@ -31,7 +31,7 @@ export function arrive(tx: Db, seat: Seat, { ownerId, character, isFromFile }: N
   const { name } = characterInfo;
   const own = findLastKnown(tx, seat._id, id);
   const news = { tableId: seat._id, ownerId, name, isFromFile: isFromFile === true };
-  if (!seat.isMaster && isLed(tx, seat._id)) {
+  if (!seat.isMaster && hasMaster(tx, seat._id)) {
     const known = own ? [own] : findNamesakes(tx, seat._id, { id, ownerId, name });
     const [first] = known;
     if (!first) return { ...news, how: "arrived", differences: [] };
@@ -39,7 +39,7 @@ export function arrive(tx: Db, seat: Seat, { ownerId, character, isFromFile }: N
       differencesBetween(readKnown(each), character, characterInfo.sex),
     );
     if (differences.every((lines) => lines.length > 0)) {
-      letWait(tx, seat._id, id, first);
+      insertAwaiting(tx, seat._id, id, first);
       return { ...news, how: "waiting", differences: differences[0] ?? [] };
     }
   }

@@ -13,11 +13,11 @@ const MOST_ENTRIES = 200;
 /** So many long sheets take about ten milliseconds. */
 export const AT_A_TURN = 5;
 
-export const oneBoardAtATime = pLimit(1);
+export const boardLimit = pLimit(1);
 
 /** Beyond the limit, those saved last. @param turn yields to the live channel: sheets may be long. */
 export function readBoard(db: Db, tableId: string, turn: () => Promise<void>): Promise<BoardEntry[]> {
-  return oneBoardAtATime(async () => {
+  return boardLimit(async () => {
     const board: BoardEntry[] = [];
     const waiting = waitingAt(db, tableId);
     const { maxSanity } = settingsAt(db, tableId);

@@ -3,7 +3,7 @@ import { sameSkill } from "#shared/rules/skill-names.ts";
 import type { PassiveValue } from "#shared/schemas/board.ts";
 import type { Db } from "../db/open.ts";
 import { inPlayAt } from "../tables/index.ts";
-import { AT_A_TURN, oneBoardAtATime } from "./board.ts";
+import { AT_A_TURN, boardLimit } from "./board.ts";
 import { findForPassive, type PassiveSheet } from "./board-store.ts";
 
 /** @param what a skill, a characteristic, Fortuna or Sanità. @param turn yields to the live channel: sheets may be long. */
@@ -13,7 +13,7 @@ export function readPassive(
   what: string,
   turn: () => Promise<void>,
 ): Promise<PassiveValue[]> {
-  return oneBoardAtATime(async () => {
+  return boardLimit(async () => {
     const values: PassiveValue[] = [];
     for (const [index, { characterId }] of inPlayAt(db, tableId).entries()) {
       if (index % AT_A_TURN === AT_A_TURN - 1) await turn();

@@ -4,7 +4,7 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { type HandoutChange, type HandoutShown, handOn, showToPlayers } from "../handouts/index.ts";
+import { type HandoutChange, type HandoutShown, shareHandout, showToPlayers } from "../handouts/index.ts";
 import { assertOpenSeat, inPlayAt, listCharactersAt, playersAt, seatOf } from "../tables/index.ts";
 import { type ClueChange, findClue, insertFinding, type StoredClue } from "./store.ts";
 import { noClue, ownClue } from "./verbs.ts";
@@ -94,7 +94,7 @@ export function tellClue(
       }),
     );
     const hasNothingToGive = handoutId === null || learnt.length === 0;
-    const document = hasNothingToGive ? null : handOn(tx, handoutId, { from: userId, to: learnt, now });
+    const document = hasNothingToGive ? null : shareHandout(tx, handoutId, { from: userId, to: learnt, now });
     const change = { tableId, before, after: findClue(tx, id) };
     // Also those who knew it already: leaving them out would reveal that they know it.
     const names = people.map((one) => playing.get(one)?.name ?? nameOf(change.after, one));

@@ -16,7 +16,7 @@ import type { Db } from "../db/open.ts";
 import { namesKnownTo } from "../npcs/index.ts";
 import { seatOf } from "../tables/index.ts";
 import { endure } from "./endure.ts";
-import { assertAllowed, assertLeads, because, happenTo, type Outcome } from "./happen.ts";
+import { assertAllowed, assertLeads, attachCause, happenTo, type Outcome } from "./happen.ts";
 import type { RuleCall } from "./rule-call.ts";
 import type { CommandContext } from "./world.ts";
 
@@ -32,7 +32,9 @@ export function harm(
     const said = causedBy?.name ?? request.cause?.trim();
     // The sheet is read by its owner.
     const onSheet = causedBy ? nameFor(world.db, sheet, ownerId, causedBy) : said;
-    ruleCall.change(id, (now) => because(takeBlow(now, { amount, armour, cause: onSheet }), said, causedBy));
+    ruleCall.change(id, (now) =>
+      attachCause(takeBlow(now, { amount, armour, cause: onSheet }), said, causedBy),
+    );
   });
 }
 

@@ -9,7 +9,7 @@ import { findBoutNews } from "./store.ts";
  * Adds the words of a bout to the roll from which it has come, so that all who see the roll read them.
  * @param sheet in the bout, or after an undo of its description.
  */
-export function retellBout(tx: Db, tableId: string, sheet: Character, now: number): StoredRoll | null {
+export function updateBoutRoll(tx: Db, tableId: string, sheet: Character, now: number): StoredRoll | null {
   const news = findBoutNews(tx, { tableId, characterId: sheet._id }, now - UNDO_WITHIN_MS);
   const begun = news.find(({ kind }) => kind === "bout");
   const first = news.find(({ rollId }) => rollId !== undefined && rollId === begun?.rollId);

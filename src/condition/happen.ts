@@ -6,7 +6,7 @@ import { rightToChange, type SheetChange, type SheetRight } from "../characters/
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import type { StoredAsk, StoredRoll } from "../rolls/index.ts";
-import { assertConfirmed, isLed } from "../tables/index.ts";
+import { assertConfirmed, hasMaster } from "../tables/index.ts";
 import { type Person, type RememberedEvent, RuleCall } from "./rule-call.ts";
 import { findHappening, findRepeated, type Happening, insertHappening } from "./store.ts";
 import type { CommandContext } from "./world.ts";
@@ -92,7 +92,7 @@ export function happenTo(
 
 /** Masters only, where the table has one. @throws Refused `forbidden` with the sentence. */
 export function assertLeads(tx: Db, { isMaster, tableId }: SheetRight, sentence: string): void {
-  if (!isMaster && tableId !== null && isLed(tx, tableId)) throw new Refused("forbidden", sentence);
+  if (!isMaster && tableId !== null && hasMaster(tx, tableId)) throw new Refused("forbidden", sentence);
 }
 
 /** @throws Refused `rule_broken` with the rule. */
@@ -100,7 +100,7 @@ export function assertAllowed(refusal: string | null): void {
   if (refusal !== null) throw new Refused("rule_broken", refusal);
 }
 
-export function because<S>(
+export function attachCause<S>(
   { sheet, events: [first, ...rest] }: RuleStep<S>,
   cause: string | undefined,
   causedBy?: Culprit,

@@ -16,8 +16,8 @@ import type { RollRequest } from "#shared/schemas/roll.ts";
 import type { Session } from "../accounts/index.ts";
 import { constants } from "../catalog/index.ts";
 import type { AskedLoss, StoredAsk } from "../rolls/index.ts";
-import { retellBout } from "./bout-roll.ts";
-import { assertAllowed, assertLeads, because, happenTo, type Outcome } from "./happen.ts";
+import { updateBoutRoll } from "./bout-roll.ts";
+import { assertAllowed, assertLeads, attachCause, happenTo, type Outcome } from "./happen.ts";
 import type { Person, Result, RuleCall } from "./rule-call.ts";
 import type { CommandContext } from "./world.ts";
 
@@ -74,7 +74,7 @@ function take(
 ): void {
   const [first] = ruleCall.change(
     id,
-    (now) => because(loseSanity(now, { ...lost, level }, ruleCall.die), lost.cause),
+    (now) => attachCause(loseSanity(now, { ...lost, level }, ruleCall.die), lost.cause),
     rollId,
   );
   if (first) ruleCall.retell(rollId, first.text);
@@ -96,7 +96,7 @@ export function bout(world: CommandContext, session: Session, request: BoutChoic
       return step;
     });
     if (ruleCall.tableId === null || !isInBout(sheet.condition)) return;
-    const roll = retellBout(ruleCall.tx, ruleCall.tableId, described, world.now);
+    const roll = updateBoutRoll(ruleCall.tx, ruleCall.tableId, described, world.now);
     if (roll) ruleCall.retold.push(roll);
   });
 }

@@ -8,7 +8,7 @@ import type { Db } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { developmentAt, seatOf, setDevelopment, setStory, storyAt } from "../tables/index.ts";
 import { UNDO_WITHIN_MS } from "../undo/index.ts";
-import { retellBout } from "./bout-roll.ts";
+import { updateBoutRoll } from "./bout-roll.ts";
 import { takenBack } from "./fields.ts";
 import { changeable, type Outcome } from "./happen.ts";
 import { happeningIdOf, RuleCall } from "./rule-call.ts";
@@ -45,7 +45,7 @@ export function takeBack(world: CommandContext, session: Session, found: Happeni
       ({ kind, characterId }) => kind === "bout-chosen" && characterId === sheet._id,
     );
     if (!isDescribed || found.tableId === null || !isInBout(sheet.condition)) continue;
-    const roll = retellBout(tx, found.tableId, sheet, world.now);
+    const roll = updateBoutRoll(tx, found.tableId, sheet, world.now);
     if (roll) ruleCall.retold.push(roll);
   }
   return {

@@ -30,15 +30,15 @@ export function prepareDataFolder(path: string): DataFolder {
     throw new CannotStart([explain(path, error)]);
   }
   const folder = folderAt(path);
-  assertOurs(folder);
+  assertKnownMigrations(folder);
   return folder;
 }
 
 /** Finds files that an earlier run as root has left unwritable. @throws CannotStart naming one. */
-function assertOurs({ database, audio, images }: DataFolder): void {
+function assertKnownMigrations({ database, audio, images }: DataFolder): void {
   const files = ["", "-wal", "-shm"].map((ending) => database + ending);
   const closed = [...files, audio, images].find((each) => existsSync(each) && !isOpenToUs(each));
-  if (closed !== undefined) throw notOurs(closed);
+  if (closed !== undefined) throw fileNotWritable(closed);
 }
 
 function isOpenToUs(path: string): boolean {
@@ -53,7 +53,7 @@ function isOpenToUs(path: string): boolean {
   }
 }
 
-export const notOurs = (path: string): CannotStart =>
+export const fileNotWritable = (path: string): CannotStart =>
   new CannotStart([
     `Il file ${path} non si può scrivere: forse appartiene a un altro utente. Dev'essere di chi esegue Custode, come la cartella.`,
   ]);

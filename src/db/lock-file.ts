@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { type DataFolder, notOurs } from "./data-folder.ts";
+import { type DataFolder, fileNotWritable } from "./data-folder.ts";
 import { giveToOwner, makeFile } from "./permissions.ts";
 
 /** An SQLite file as a portable lock that ends with the process. @throws CannotStart when it belongs to another user. */
@@ -9,6 +9,6 @@ export function openLock(folder: DataFolder, path: string): Database {
     giveToOwner(folder, path);
     return new Database(path);
   } catch {
-    throw notOurs(path);
+    throw fileNotWritable(path);
   }
 }

@@ -11,10 +11,10 @@ interface Applied {
 
 /**
  * Runs pending migrations in one transaction, with foreign keys off: recreating a table would delete dependent rows.
- * @param backUp called before an existing database changes. @throws CannotStart as `assertOurs` does.
+ * @param backUp called before an existing database changes. @throws CannotStart as `assertKnownMigrations` does.
  */
 export function migrate(db: Database, migrations: readonly Migration[], backUp: () => void): string[] {
-  const applied = assertOurs(db, migrations);
+  const applied = assertKnownMigrations(db, migrations);
   const pending = migrations.slice(applied.length);
   if (pending.length === 0) return [];
   if (applied.length > 0) backUp();
@@ -52,7 +52,7 @@ function run(db: Database, migration: Migration): void {
 }
 
 /** @throws CannotStart for a newer version, another program or a changed past migration. */
-export function assertOurs(db: Database, migrations: readonly Migration[]): Applied[] {
+export function assertKnownMigrations(db: Database, migrations: readonly Migration[]): Applied[] {
   const applied = appliedMigrations(db);
   for (const [index, { name, hash }] of applied.entries()) {
     const ours = migrations[index];

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { CannotStart } from "../cannot-start.ts";
-import { errorCode, storeIfTaken } from "../storage-error.ts";
+import { errorCode, tryStore } from "../storage-error.ts";
 import { backUpBeforeMigration } from "./backup-before-migration.ts";
 import type { DataFolder } from "./data-folder.ts";
-import { assertOurs, migrate } from "./migrate.ts";
+import { assertKnownMigrations, migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { makeFile } from "./permissions.ts";
 
@@ -68,7 +68,7 @@ function inspect(folder: DataFolder): void {
     // Otherwise damage is found only when that page is read, perhaps after every good backup has expired.
     const found = sqlite.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get();
     if (found?.quick_check !== "ok") throw damaged(folder);
-    assertOurs(sqlite, MIGRATIONS);
+    assertKnownMigrations(sqlite, MIGRATIONS);
   } finally {
     sqlite.close();
   }
@@ -79,7 +79,7 @@ function open(folder: DataFolder, mayMigrate: boolean): OpenDatabase {
   const sqlite = new Database(folder.database, { create: true, strict: true });
   try {
     for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
-    if (!mayMigrate && assertOurs(sqlite, MIGRATIONS).length < MIGRATIONS.length) {
+    if (!mayMigrate && assertKnownMigrations(sqlite, MIGRATIONS).length < MIGRATIONS.length) {
       throw new CannotStart([
         "Il server in funzione è di una versione più vecchia di questo programma: riavvialo prima con questa.",
       ]);
@@ -94,7 +94,7 @@ function open(folder: DataFolder, mayMigrate: boolean): OpenDatabase {
       isAlive: () => isAlive(sqlite),
       close: () => {
         // On a full disk the log stays; the next start reads it.
-        storeIfTaken(() => sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)"));
+        tryStore(() => sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)"));
         // Drizzle's statements keep the files open until they are collected.
         Bun.gc(true);
         sqlite.close();

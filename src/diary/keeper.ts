@@ -5,12 +5,12 @@ import type { Outcome } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Log } from "../log.ts";
-import { storeIfTaken } from "../storage-error.ts";
+import { tryStore } from "../storage-error.ts";
 import { storyAt } from "../tables/index.ts";
 import type { RowData } from "./data.ts";
 import { LONGEST_LINE } from "./describe.ts";
 import { isShownIn, isTold, type Withdrawn, withdrawShown } from "./repeat-store.ts";
-import { currentSitting, goOn } from "./sitting.ts";
+import { continueSitting, currentSitting } from "./sitting.ts";
 import { deleteHappening, insertEntry, type NewEntry, replaceData } from "./store.ts";
 import { rowsOf } from "./story.ts";
 
@@ -115,7 +115,7 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
     soon = undefined;
     if (waiting.length === 0) return;
     try {
-      const refusal = storeIfTaken(() =>
+      const refusal = tryStore(() =>
         inTransaction(db, (tx) => {
           for (const one of waiting) write(tx, one);
         }),
@@ -178,7 +178,7 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
     // It may not have been written yet.
     flush();
     try {
-      const refusal = storeIfTaken(remove);
+      const refusal = tryStore(remove);
       if (refusal) log.warn({ err: refusal }, "an undone row of the diary could not be deleted");
     } catch (error) {
       log.error({ err: error }, "an undone row of the diary could not be deleted");
@@ -198,7 +198,8 @@ function thatFit(texts: readonly string[]): string[] {
 function write(tx: Db, { tableId, at, present, storyAt, entries, ended }: Waiting): void {
   // Start, end and participants of a session must not reveal hidden events.
   const isHidden = entries.length > 0 && entries.every(({ audience }) => audience !== "all");
-  const sittingId = (isHidden ? currentSitting(tx, tableId, at) : goOn(tx, tableId, at, present))?.id ?? null;
+  const sittingId =
+    (isHidden ? currentSitting(tx, tableId, at) : continueSitting(tx, tableId, at, present))?.id ?? null;
   for (const entry of entries) {
     const { data, audience } = entry;
     const isShown = data?.what === "handout" && sittingId !== null;

@@ -1,7 +1,7 @@
 import type { Sitting, SittingFigures } from "#shared/schemas/diary.ts";
 import type { Db } from "../db/open.ts";
 import { rollFigures } from "../rolls/index.ts";
-import { storeIfTaken } from "../storage-error.ts";
+import { tryStore } from "../storage-error.ts";
 import type { Viewer } from "../visibility.ts";
 import { harmBetween } from "./harm-store.ts";
 import { endOf, type Placed } from "./sitting.ts";
@@ -43,6 +43,6 @@ function figuresOf(
     ...rollFigures(db, tableId, viewer, { from: beganAt, before: until }),
     ...harmBetween(db, tableId, viewer, { from: beganAt, before: until }),
   };
-  if (isOver) storeIfTaken(() => keepFigures(db, id, viewer, figures));
+  if (isOver) tryStore(() => keepFigures(db, id, viewer, figures));
   return figures;
 }

@@ -36,7 +36,12 @@ export function begin(
   return sitting;
 }
 
-export function goOn(db: Db, tableId: string, at: number, present: readonly string[]): StoredSitting {
+export function continueSitting(
+  db: Db,
+  tableId: string,
+  at: number,
+  present: readonly string[],
+): StoredSitting {
   const current = currentSitting(db, tableId, at);
   if (!current) return begin(db, tableId, at, { present });
   const people = somePeople([...current.present, ...present]);

@@ -2,5 +2,5 @@ export type { EncounterEvent } from "./frames.ts";
 export { encounterRoom } from "./live.ts";
 export { encounterRoutes } from "./routes.ts";
 export { encounterUndoer } from "./undoer.ts";
-export { lookAgain } from "./update.ts";
+export { syncFighter } from "./update.ts";
 export { endedFight, shownFighters } from "./view.ts";

@@ -3,7 +3,7 @@ import type { RollRequest } from "#shared/schemas/roll.ts";
 import type { CharacterEvent } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { type LiveRoom, type RoomHandlers, type Sender, seatedAt } from "../live/index.ts";
-import { type RollContext, type RollEvent, rollAuthorOf, tellThrown } from "../rolls/index.ts";
+import { emitThrown, type RollContext, type RollEvent, rollAuthorOf } from "../rolls/index.ts";
 import { type EncounterEvent, fightFrames } from "./frames.ts";
 import { type Attacked, attack, defend } from "./verbs.ts";
 
@@ -19,7 +19,7 @@ export function encounterRoom({ db, messageLifetimeMs, emit }: Dependencies) {
   /** Rolls first, then the encounter. */
   const tell = (sender: Sender, { kept, announced, thrown, opposition }: Attacked, now: number) => {
     const { _id: tableId } = seatedAt(sender);
-    for (const each of thrown) tellThrown(emit, db, sender, each, now);
+    for (const each of thrown) emitThrown(emit, db, sender, each, now);
     if (opposition) emit({ kind: "rolls-opposed", tableId, opposition });
     if (!kept) return;
     emit({ kind: "encounter-touched", tableId });

@@ -45,7 +45,7 @@ export function update(world: CommandContext, session: Session, request: Encount
 }
 
 /** Call after an investigator has changed outside the encounter, or has moved. @returns whether that changed the encounter. */
-export function lookAgain(db: Db, tableId: string, characterId: string): boolean {
+export function syncFighter(db: Db, tableId: string, characterId: string): boolean {
   return inTransaction(db, (tx) => {
     const found = findOpen(tx, tableId);
     const before = found?.state.fighters.find((one) => one.characterId === characterId);

@@ -2,8 +2,8 @@ export { handoutRoom } from "./live.ts";
 export { type HandoutEvent, handoutRoutes } from "./routes.ts";
 export {
   type HandoutShown,
-  handOn,
   hideHandout,
+  shareHandout,
   showHandout,
   showToPlayers,
   withdrawShowings,
@@ -13,10 +13,10 @@ export {
   deleteUnseenOf,
   dropUnusedRevisions,
   findHandout,
+  hideAllShowingsFrom,
   listHandouts,
   type StoredHandout,
   setHandoutKey,
-  takeDownFor,
 } from "./store.ts";
 export { createHandout, readHandout, updateHandout } from "./verbs.ts";
 export { type HandoutChange, handoutView, isUpFor, seenTitles } from "./view.ts";

@@ -10,10 +10,10 @@ import {
   deleteShowings,
   findHandout,
   forgetShowings,
+  hideShowings,
   listUp,
   putShowing,
   type StoredHandout,
-  takeDown,
 } from "./store.ts";
 import { changed, ownHandout } from "./verbs.ts";
 import { type HandoutChange, handoutView, shownTo } from "./view.ts";
@@ -78,7 +78,7 @@ export function showToPlayers(
       putShowing(tx, id, userId, isNew ? now : now + 1);
     }
     // Beyond the limit they find it among their documents.
-    if (listUp(tx, tableId).length > MOST_UP) takeDown(tx, id);
+    if (listUp(tx, tableId).length > MOST_UP) hideShowings(tx, id);
   });
   return {
     change: { tableId, before, after },
@@ -87,7 +87,7 @@ export function showToPlayers(
 }
 
 /** Gives a document as one player has it to others who have none. Null where there is nothing to give. */
-export function handOn(
+export function shareHandout(
   db: Db,
   id: string,
   { from, to, now }: { from: string; to: readonly string[]; now: number },
@@ -125,7 +125,7 @@ export function hideHandout(
       putShowing(tx, id, userId, shownTo(before, own));
     }
     changeHandout(tx, id, { isForAll: false });
-    takeDown(tx, id);
+    hideShowings(tx, id);
     if (forget) forgetShowings(tx, id);
     if (leaving) deleteShowings(tx, id, others(findHandout(tx, id)?.showings ?? [], leaving));
   });
@@ -142,7 +142,7 @@ function undoShowing(db: Db, before: StoredHandout, leaving: readonly string[], 
   const lost = shown.filter((userId) => !leaving.includes(userId));
   const after = changed(db, tableId, id, (tx) => {
     if (wasForAll) changeHandout(tx, id, { isForAll: false });
-    takeDown(tx, id, shown);
+    hideShowings(tx, id, shown);
     deleteShowings(tx, id, lost);
   });
   return { change: { tableId, before, after }, withdrawn: wasForAll || lost.length > 0 ? [at] : [] };

@@ -129,7 +129,7 @@ export function copyShowing(
 const isRevealedNow = sql`(SELECT ${handouts.isRevealed} FROM ${handouts} WHERE ${handouts.id} = ${showings.handoutId})`;
 
 /** Hides it; those who saw it keep what they saw last. @param from omitted for everybody. */
-export function takeDown(db: Db, handoutId: string, from?: readonly string[]): void {
+export function hideShowings(db: Db, handoutId: string, from?: readonly string[]): void {
   const theirs = from && inArray(showings.userId, [...from]);
   db.update(showings)
     .set({ isUp: false, isOpen: isRevealedNow })
@@ -137,8 +137,8 @@ export function takeDown(db: Db, handoutId: string, from?: readonly string[]): v
     .run();
 }
 
-/** `takeDown` for all documents that somebody is shown. Later arrivals see those for all without a showing. */
-export function takeDownFor(db: Db, tableId: string, userId: string): void {
+/** `hideShowings` for all documents that somebody is shown. Later arrivals see those for all without a showing. */
+export function hideAllShowingsFrom(db: Db, tableId: string, userId: string): void {
   const ofTable = eq(handouts.tableId, tableId);
   for (const { id, at } of db
     .select({ id: handouts.id, at: sql<number>`coalesce(${handouts.forAllAt}, ${handouts.createdAt})` })

@@ -3,7 +3,7 @@ import { validator } from "hono/validator";
 import type * as z from "zod/mini";
 import { readBy } from "#shared/read.ts";
 import { Refused } from "#shared/refused.ts";
-import { saying } from "./operation.ts";
+import { annotate } from "./operation.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
@@ -16,7 +16,7 @@ export function body<S extends z.core.$ZodType>(schema: S) {
     const { problems: fields, sentence } = read;
     throw new Refused("invalid", sentence, Object.keys(fields).length > 0 ? { fields } : {});
   });
-  return saying(reading, { body: schema });
+  return annotate(reading, { body: schema });
 }
 
 /** Other origins cannot send JSON without a preflight. @throws Refused `wrong_type`. */

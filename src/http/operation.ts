@@ -12,17 +12,17 @@ export interface Operation {
   headers?: readonly string[];
 }
 
-const said = new WeakMap<object, Partial<Operation>>();
+const annotations = new WeakMap<object, Partial<Operation>>();
 
 /** Attaches to a middleware what it means for its routes: who may call, which body. */
-export function saying<H extends object>(handler: H, part: Partial<Operation>): H {
-  said.set(handler, part);
+export function annotate<H extends object>(handler: H, part: Partial<Operation>): H {
+  annotations.set(handler, part);
   return handler;
 }
 
 /** Describes a route; must be its first middleware. Guards and `body()` add their part. */
 export function call(summary: string, part: Omit<Operation, "summary" | "who" | "body">) {
-  return saying(
+  return annotate(
     createMiddleware((_c, next) => next()),
     { ...part, summary },
   );
@@ -35,7 +35,7 @@ interface Mounted {
 export function operationsOf({ routes }: Mounted): Record<string, Operation> {
   const operations: Record<string, Operation> = {};
   for (const { method, path, handler } of routes) {
-    const part = said.get(handler);
+    const part = annotations.get(handler);
     const name = `${method} ${path}`;
     const known = operations[name];
     if (part?.summary !== undefined && part.answer !== undefined && !known) {

@@ -20,7 +20,7 @@ import type {
   SocketWriter,
 } from "./authenticated-sockets.ts";
 import { pageNews } from "./page-news.ts";
-import { type ErrorData, frameCodeOf, whatIsWrong, wordsFor } from "./refusal-frames.ts";
+import { badFrameCode, type ErrorData, errorDetails, frameCodeOf } from "./refusal-frames.ts";
 import type { RoomHandlers } from "./room.ts";
 import type { Tables } from "./tables.ts";
 import type { UnauthenticatedSocket, UnauthenticatedSockets } from "./unauthenticated-sockets.ts";
@@ -162,7 +162,7 @@ export class Conversation implements UnauthenticatedSocket {
   #converse(socket: AuthenticatedSocket, message: ClientMessage | null, text: string | null): void {
     if (socket.person.isDisplay) return this.#hearDisplay(message);
     const name = this.#nameOf(text);
-    if (!message) return this.#complain(whatIsWrong(text, this.dependencies.handlers), name);
+    if (!message) return this.#complain(badFrameCode(text, this.dependencies.handlers), name);
     const isMove = message.action === "SESSION_TOKEN" && message.data.tableId !== undefined;
     if (isMove && !this.#mayMove(socket.person)) return this.#complain("too_many");
     try {
@@ -174,7 +174,7 @@ export class Conversation implements UnauthenticatedSocket {
       if (unstored) this.dependencies.log.warn({ err: error, action }, "could not be stored");
       const refused = unstored ?? (error instanceof Refused ? error : null);
       if (!refused) this.dependencies.log.error({ err: error, action }, "live action failed");
-      this.#complain(frameCodeOf(refused), wordsFor(message, refused, name));
+      this.#complain(frameCodeOf(refused), errorDetails(message, refused, name));
     }
   }
 

@@ -6,7 +6,7 @@ import { OWN_ACTIONS, type RoomHandlers } from "./room.ts";
 export type ErrorData = Extract<ServerMessage, { action: "error" }>["data"];
 
 /** @param name of a message whose own data has no `clientId`. */
-export function wordsFor(
+export function errorDetails(
   { data }: ClientMessage,
   refused: Refused | null,
   name: { clientId: string } | undefined,
@@ -37,7 +37,7 @@ const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {
   too_many: "too_many",
 };
 
-export function whatIsWrong(text: string | null, handlers: Partial<RoomHandlers>): LiveErrorCode {
+export function badFrameCode(text: string | null, handlers: Partial<RoomHandlers>): LiveErrorCode {
   try {
     const { action } = JSON.parse(text ?? "");
     const isKnown = OWN_ACTIONS.some((own) => own === action) || Object.hasOwn(handlers, action);

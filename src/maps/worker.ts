@@ -1,7 +1,7 @@
 /** Draws what players see of a map, in a thread: an entry point of its own in `scripts/build.ts`. */
 import type { Mask } from "#shared/maps/mask.ts";
 import type { Raw } from "../on-white.ts";
-import { rawOf, veiled } from "./veil.ts";
+import { applyFog, rawOf } from "./apply-fog.ts";
 
 declare const self: Worker;
 
@@ -22,7 +22,7 @@ self.onmessage = async ({ data: { file, mask } }: MessageEvent<DrawTask>) => {
       cached = { file, raw: await rawOf(file) };
       Bun.gc(true);
     }
-    answer({ bytes: mask && (await veiled(cached.raw, mask)) });
+    answer({ bytes: mask && (await applyFog(cached.raw, mask)) });
     Bun.gc(true);
   } catch (error) {
     answer({ error: String(error) });

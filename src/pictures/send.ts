@@ -5,7 +5,7 @@ import { Refused } from "#shared/refused.ts";
 import { requireSessionOrCookie, type Session, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { isKnown } from "../http/etag.ts";
-import { saying } from "../http/operation.ts";
+import { annotate } from "../http/operation.ts";
 import { type Pictures, pictureFile } from "./files.ts";
 import { findImage } from "./store.ts";
 
@@ -22,7 +22,7 @@ interface Access {
 /** Passes televisions and people who may see the picture `id`. Others are refused: `unauthorized`, `not_found`. */
 export const pictureGuard = (db: Db, { isOnDisplay, maySee }: Access) => {
   const withSession = requireSessionOrCookie(db);
-  return saying(
+  return annotate(
     createMiddleware<{ Variables: SessionContext }>((c, next) => {
       const id = c.req.param("id") ?? "";
       if (isOnDisplay(c, id)) return next();

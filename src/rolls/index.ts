@@ -14,7 +14,7 @@ export {
 export type { RollEvent } from "./frames.ts";
 export { assertFaces } from "./judge.ts";
 export type { RollOutcome } from "./keep.ts";
-export { rollAuthorOf, rollRoom, tellChanged, tellThrown } from "./live.ts";
+export { emitThrown, rollAuthorOf, rollRoom, tellChanged } from "./live.ts";
 export { spendLuck, undoLuck } from "./luck.ts";
 export type { Opposition } from "./pairs.ts";
 export { type RollAuthor, rollSubjectOf } from "./roll-subject.ts";

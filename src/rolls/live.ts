@@ -17,7 +17,7 @@ import { oppose } from "./opposing.ts";
 import { oppositionsOf } from "./pairs.ts";
 import type { RollAuthor } from "./roll-subject.ts";
 import { safeHtml } from "./safe-html.ts";
-import { deleteLongTold, insertRoll } from "./store.ts";
+import { deleteExpiredLongMessages, insertRoll } from "./store.ts";
 import { type StoredRoll, toldRoll } from "./stored-roll.ts";
 import { pushRoll, repeatOf, revealRoll, throwRoll } from "./verbs.ts";
 import type { RollContext } from "./world.ts";
@@ -76,7 +76,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
     const known = inTransaction(db, (tx) => {
       const known = clientId === null ? null : repeatOf(tx, { userId, tableId }, clientId);
       if (known) return known;
-      if (isSweepDue) deleteLongTold(tx, now);
+      if (isSweepDue) deleteExpiredLongMessages(tx, now);
       insertRoll(tx, tableId, kept);
       return null;
     });
@@ -89,10 +89,10 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
     DICE_ROLL: (data, sender, now) => tell(sender, data, now),
     ROLL(data, sender, now) {
       if (special.some((isTaken) => isTaken(sender, data, now))) return;
-      tellThrown(emit, db, sender, throwRoll(diceAt(now), rollAuthorOf(sender), data), now);
+      emitThrown(emit, db, sender, throwRoll(diceAt(now), rollAuthorOf(sender), data), now);
     },
     ROLL_PUSH(data, sender, now) {
-      tellThrown(emit, db, sender, pushRoll(diceAt(now), rollAuthorOf(sender), data), now);
+      emitThrown(emit, db, sender, pushRoll(diceAt(now), rollAuthorOf(sender), data), now);
     },
     ROLL_REVEAL({ rollId }, sender, now) {
       const thrower = rollAuthorOf(sender);
@@ -106,7 +106,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
       const { thrown, sheets, isRepeat, ...opposition } = oppose(diceAt(now), thrower, data);
       // A roll made for this may not have reached the sender.
       if (isRepeat) return answerAgain(db, sender, opposition.other, now);
-      if (thrown) tellThrown(emit, db, sender, thrown, now);
+      if (thrown) emitThrown(emit, db, sender, thrown, now);
       // Screens may have dropped an older roll, without which they cannot show the winner.
       const { one, other } = opposition;
       emit({ kind: "roll-changed", tableId, kept: one, with: other });
@@ -125,7 +125,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
       const asker = { ...thrower, isHere: (userId: string) => isHere(tableId, userId), assertMayAsk };
       const { ask, isRepeat, thrown, closed } = askRoll(diceAt(now), asker, data);
       for (const late of closed) emit({ kind: "ask-changed", tableId, ask: late, isNew: false });
-      for (const each of thrown) tellThrown(emit, db, sender, { ...each, answered: null }, now);
+      for (const each of thrown) emitThrown(emit, db, sender, { ...each, answered: null }, now);
       if (!isRepeat) emit({ kind: "ask-changed", tableId, ask, isNew: true });
     },
     ASK_CLOSE({ askId }, sender) {
@@ -143,7 +143,7 @@ export function rollAuthorOf(sender: Sender): RollAuthor {
   return { userId, username, tableId, isMaster };
 }
 
-export function tellThrown(
+export function emitThrown(
   emit: EmitRoll,
   db: Db,
   sender: Sender,

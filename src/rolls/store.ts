@@ -41,7 +41,7 @@ export function insertRoll(db: Db, tableId: string, kept: StoredRoll): void {
     .get();
   if (seq % PRUNE_EVERY !== 0) return;
   prune(db, tableId);
-  deleteLongTold(db, kept.sentAt);
+  deleteExpiredLongMessages(db, kept.sentAt);
 }
 
 function noticing(userId: string | null, seenBy: readonly SeenBy[]): "all" | readonly string[] {
@@ -55,7 +55,7 @@ export function prune(db: Db, tableId: string, most = MOST_RECORDED): void {
   keepNewest(db, rolls, { of: ofTable, by: rolls.seq, most });
 }
 
-export function deleteLongTold(db: Db, now: number): void {
+export function deleteExpiredLongMessages(db: Db, now: number): void {
   db.delete(rolls)
     .where(
       and(isNull(rolls.roll), lte(rolls.expiresAt, now), sql`length(${rolls.message}) > ${LONGEST_TOLD}`),

@@ -7,9 +7,9 @@ export {
   findLastKnown,
   findNamesakes,
   forgetLastKnown,
+  insertAwaiting,
   isWaiting,
   type Known,
-  letWait,
   rememberLeaving,
   waitingAt,
 } from "./last-known-store.ts";
@@ -29,7 +29,7 @@ export {
   seatForSocket,
   seatOf,
 } from "./seat.ts";
-export { isLed, ledOnlyBy, listSeats, peopleAt, playersAt, type Seat } from "./seat-store.ts";
+export { hasMaster, ledOnlyBy, listSeats, peopleAt, playersAt, type Seat } from "./seat-store.ts";
 export {
   countTablesInUse,
   developmentAt,

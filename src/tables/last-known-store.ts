@@ -61,7 +61,7 @@ export function findNamesakes(
     .filter((other) => sameSkill(other.name, name));
 }
 
-export function letWait(tx: Db, tableId: string, characterId: string, known: Known): void {
+export function insertAwaiting(tx: Db, tableId: string, characterId: string, known: Known): void {
   tx.insert(lastKnown)
     .values({ characterId, tableId, ...known, awaits: true })
     .onConflictDoUpdate({ target: [lastKnown.characterId, lastKnown.tableId], set: { awaits: true } })

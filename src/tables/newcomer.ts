@@ -1,7 +1,7 @@
 import type { Newcomer } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { seatByInvitation } from "./invitations.ts";
-import { insertSeat, isLed, setCurrentTable } from "./seat-store.ts";
+import { hasMaster, insertSeat, setCurrentTable } from "./seat-store.ts";
 import { openTables } from "./store.ts";
 import type { TableChange } from "./verbs.ts";
 
@@ -20,7 +20,7 @@ export function seatNewcomer(
     return [{ tableId, moved: given }];
   }
   return openTables(tx).map(({ id: tableId, isFirst }) => {
-    const leads = isFirst && user.isMaster && (user.mayLead || !isLed(tx, tableId));
+    const leads = isFirst && user.isMaster && (user.mayLead || !hasMaster(tx, tableId));
     insertSeat(tx, { tableId, userId: user.id, isMaster: leads, createdAt: now });
     setCurrentTable(tx, user.id, tableId);
     return { tableId, moved: [] };

@@ -80,7 +80,7 @@ export function countOtherMasters(db: Db, tableId: string, userId: string): numb
 }
 
 /** Players may be at a table without a master. */
-export const isLed = (db: Db, tableId: string): boolean => countOtherMasters(db, tableId, "") > 0;
+export const hasMaster = (db: Db, tableId: string): boolean => countOtherMasters(db, tableId, "") > 0;
 
 /** The names of the open tables that only this person leads. @param username as stored. */
 export function ledOnlyBy(db: Db, username: string): string[] {

@@ -16,7 +16,7 @@ import {
 import type { Db } from "../db/open.ts";
 import { assertJson } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
-import { call, saying } from "../http/operation.ts";
+import { annotate, call } from "../http/operation.ts";
 import { exportInvestigator, importInvestigator, previewImport } from "./verbs.ts";
 
 const TOO_LARGE =
@@ -84,7 +84,7 @@ export function transferRoutes(db: Db, emit: (event: CharacterEvent) => void) {
 }
 
 /** The body is parsed by the reader, which has its own error sentences. */
-const jsonOnly = saying(
+const jsonOnly = annotate(
   createMiddleware((c, next) => {
     assertJson(c);
     return next();

@@ -20,7 +20,7 @@ const ITEMS =
   /^(skill|weapon|book|spell|item|talent|status|occupation|archetype|setup|armor|experiencePackage|chase)$/;
 
 /** An Italian guess at what an unsupported file is, with advice. */
-export function strangerOf(json: unknown): string {
+export function describeForeignFile(json: unknown): string {
   if (Array.isArray(json)) return `Il file è un elenco, non un solo investigatore. ${WHAT_IS_READ}`;
   const type = textAt(json, "type");
   if (NOT_PLAYED.includes(type)) {

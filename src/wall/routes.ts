@@ -8,7 +8,7 @@ import { requireSession, requireSessionOrCookie, type SessionContext } from "../
 import type { Clock } from "../clock.ts";
 import { body } from "../http/body.ts";
 import { createGate } from "../http/gate.ts";
-import { call, saying } from "../http/operation.ts";
+import { annotate, call } from "../http/operation.ts";
 import { namedTable, tableQuery } from "../http/table-query.ts";
 import { textBody } from "../http/text-body.ts";
 import type { Pictures } from "../pictures/index.ts";
@@ -39,7 +39,7 @@ export function wallRoutes({ pictures, printer, clock, displayTablesOf, emit }: 
   /** A television is a browser without a bearer, whose cookie is of the named table. */
   const isDisplay = (c: Context, table: string | undefined): table is string =>
     table !== undefined && c.req.header("authorization") === undefined && displayTablesOf(c).includes(table);
-  const read = saying(
+  const read = annotate(
     createMiddleware<{ Variables: SessionContext }>((c, next) =>
       isDisplay(c, c.req.query("table")) ? next() : guarded(c, next),
     ),

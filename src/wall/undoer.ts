@@ -15,9 +15,9 @@ import {
   setLinkDeleted,
   setNoteDeleted,
 } from "./store.ts";
-import { standAtWall } from "./verbs.ts";
+import { accessWall } from "./verbs.ts";
 
-type AtWall = ReturnType<typeof standAtWall>;
+type WallAccess = ReturnType<typeof accessWall>;
 
 interface Way {
   readonly label: string;
@@ -32,7 +32,7 @@ export const wallUndoer = (world: () => { readonly now: number }): Undoer<WallEv
     if (tableId === null || !seat || seat.isArchived) return [];
     const rows = remembered(tx, tableId, userId, world().now - UNDO_WITHIN_MS);
     if (rows.length === 0) return [];
-    const wall = standAtWall(tx, userId, tableId);
+    const wall = accessWall(tx, userId, tableId);
     return rows.flatMap(({ id, at, done }) => {
       const way = wayBack(tx, tableId, wall, done, world().now);
       return way ? { id, at, way } : [];
@@ -54,7 +54,7 @@ export const wallUndoer = (world: () => { readonly now: number }): Undoer<WallEv
 };
 
 /** Null where there is nothing to undo any more, or nothing that he sees. */
-function wayBack(tx: Db, tableId: string, wall: AtWall, done: Done, now: number): Way | null {
+function wayBack(tx: Db, tableId: string, wall: WallAccess, done: Done, now: number): Way | null {
   if ("moved" in done) return wayOfPlaces(tx, tableId, wall, done);
   const { id, kind } = done;
   if (kind === "note" || kind === "remove") {
@@ -88,7 +88,12 @@ function wayBack(tx: Db, tableId: string, wall: AtWall, done: Done, now: number)
 }
 
 /** Only cards that hang where he has put them: what others have moved since stays. */
-function wayOfPlaces(tx: Db, tableId: string, { cards, whole }: AtWall, { kind, moved }: Put): Way | null {
+function wayOfPlaces(
+  tx: Db,
+  tableId: string,
+  { cards, whole }: WallAccess,
+  { kind, moved }: Put,
+): Way | null {
   const still = moved.filter(({ cardId, to }) => {
     const place = whole.places.get(cardId);
     return cards.has(cardId) && place?.x === to.x && place.y === to.y;

@@ -54,7 +54,7 @@ export const isOnShownWall = (db: Db, tableId: string, imageId: string): boolean
   isWallShown(db, tableId) &&
   wallOf(readWhole(db, tableId), TELEVISION).cards.some((card) => card.imageId === imageId);
 
-interface AtWall {
+interface WallAccess {
   readonly viewer: Viewer & { readonly userId: string };
   readonly whole: WholeWall;
   /** As he sees it now. */
@@ -63,7 +63,7 @@ interface AtWall {
 }
 
 /** @throws Refused `not_found` without a seat, `archived`. */
-export function standAtWall(tx: Db, userId: string, tableId: string): AtWall {
+export function accessWall(tx: Db, userId: string, tableId: string): WallAccess {
   const viewer = { userId, isMaster: assertOpenSeat(tx, userId, tableId).isMaster };
   const whole = readWhole(tx, tableId);
   const { cards, links } = wallOf(whole, viewer);
@@ -75,14 +75,14 @@ function command(
   db: Db,
   { session: { userId }, tableId, clientId, now }: By,
   name: string,
-  work: (tx: Db, wall: AtWall) => { done: Done; id: string; moved?: readonly string[] },
+  work: (tx: Db, wall: WallAccess) => { done: Done; id: string; moved?: readonly string[] },
 ): readonly string[] | null {
   return runOnce<readonly string[] | null>(
     db,
     { userId, clientId, command: `wall/${name}`, tableId, now },
     (tx) => ({
       work: () => {
-        const { done, id, moved = [] } = work(tx, standAtWall(tx, userId, tableId));
+        const { done, id, moved = [] } = work(tx, accessWall(tx, userId, tableId));
         remember(tx, { tableId, userId, at: now }, done);
         sweepWall(tx, now - UNDO_WITHIN_MS, tableId);
         return [moved, id];
@@ -128,7 +128,7 @@ export function moveCard(
  * @throws Refused `not_found` without a seat, `archived`, `rule_broken` without cards.
  */
 export async function arrangeWall(db: Db, by: By): Promise<readonly string[] | null> {
-  const { whole } = standAtWall(db, by.session.userId, by.tableId);
+  const { whole } = accessWall(db, by.session.userId, by.tableId);
   const { cards, links } = wallOf(whole, TELEVISION);
   const places = await arranged(
     cards.map(({ _id: id, x, y }) => ({ id, x, y })),
@@ -149,7 +149,7 @@ export async function arrangeWall(db: Db, by: By): Promise<readonly string[] | n
 function put(
   tx: Db,
   tableId: string,
-  { cards, whole }: AtWall,
+  { cards, whole }: WallAccess,
   places: readonly (Place & { cardId: string })[],
 ): Moved[] {
   return places.map(({ cardId, x, y }) => {

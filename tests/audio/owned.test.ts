@@ -10,7 +10,7 @@ import {
   ownedSounds,
   scanFolder,
 } from "../../src/audio/index.ts";
-import { nextUnheard } from "../../src/audio/store.ts";
+import { nextUnmeasured } from "../../src/audio/store.ts";
 import { audioFiles } from "../../src/db/schema.ts";
 import { type AdventureSounds, adventuresBeside } from "./adventure-sounds.ts";
 import { silentMp3 } from "./mp3.ts";
@@ -125,7 +125,7 @@ describe("a sound of an adventure", () => {
     const { db } = beside.library;
     db.update(audioFiles).set({ isMeasured: true }).run();
     db.update(audioFiles).set({ isMeasured: false }).where(eq(audioFiles.id, other._id)).run();
-    expect(nextUnheard(db)?.id).toBe(other._id);
+    expect(nextUnmeasured(db)?.id).toBe(other._id);
     deleteOwnedSound(beside.library, other._id);
   });
 
@@ -142,14 +142,14 @@ describe("a sound of an adventure", () => {
 });
 
 const ascii = (text: string) => Buffer.from(text, "latin1");
-const sevenBits = (size: number) =>
+const synchsafe = (size: number) =>
   Buffer.from([(size >> 21) & 127, (size >> 14) & 127, (size >> 7) & 127, size & 127]);
 const little = (size: number) => Buffer.from(Uint32Array.of(size).buffer);
 const SECRET = "Il colpevole è Ettore";
 const SOUND = silentMp3(400);
 const TEXT = Buffer.concat([ascii("TALB\0\0\0\u0016\0\0\u0003"), Buffer.from(SECRET)]);
 const id3 = (flags: number, begin = "ID3") =>
-  Buffer.concat([ascii(begin), Buffer.from([4, 0, flags]), sevenBits(TEXT.length)]);
+  Buffer.concat([ascii(begin), Buffer.from([4, 0, flags]), synchsafe(TEXT.length)]);
 const id3v1 = Buffer.concat([ascii("TAG"), Buffer.from(SECRET), Buffer.alloc(128)]).subarray(0, 128);
 const enhanced = Buffer.concat([ascii("TAG+"), Buffer.from(SECRET), Buffer.alloc(227)]).subarray(0, 227);
 const ape = (flags: number) =>
@@ -218,7 +218,7 @@ describe("the file of a sound of an adventure", () => {
   });
 
   test("of thousands of tags is not searched to its end", async () => {
-    const empty = Buffer.concat([ascii("ID3"), Buffer.from([4, 0, 0]), sevenBits(0)]);
+    const empty = Buffer.concat([ascii("ID3"), Buffer.from([4, 0, 0]), synchsafe(0)]);
     const behind = new Array(5_000).fill(ascii("000000LYRICS200"));
     const sound = await beside.sound(
       adventureId,

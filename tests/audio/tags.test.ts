@@ -8,7 +8,7 @@ import { silentMp3 } from "./mp3.ts";
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
 
-const sevenBits = (size: number) =>
+const synchsafe = (size: number) =>
   Buffer.from([(size >> 21) & 127, (size >> 14) & 127, (size >> 7) & 127, size & 127]);
 const lengthOf = { 2: 3, 3: 4, 4: 4 } as const;
 type Version = keyof typeof lengthOf;
@@ -18,7 +18,7 @@ function tagged(version: Version, entries: number, bytes: number): Buffer {
   const entry = (name: string, content: Buffer) => {
     const size = Buffer.alloc(4);
     size.writeUInt32BE(content.length);
-    const said = version === 4 ? sevenBits(content.length) : size.subarray(4 - lengthOf[version]);
+    const said = version === 4 ? synchsafe(content.length) : size.subarray(4 - lengthOf[version]);
     const flags = version === 2 ? [] : [Buffer.alloc(2)];
     return Buffer.concat([Buffer.from(name), said, ...flags, content]);
   };
@@ -27,7 +27,7 @@ function tagged(version: Version, entries: number, bytes: number): Buffer {
     ...new Array(entries).fill(entry(other, Buffer.alloc(bytes, 65))),
     entry(title, Buffer.from("\0Temporale")),
   ]);
-  return Buffer.concat([Buffer.from("ID3"), Buffer.from([version, 0, 0]), sevenBits(body.length), body]);
+  return Buffer.concat([Buffer.from("ID3"), Buffer.from([version, 0, 0]), synchsafe(body.length), body]);
 }
 
 async function titleOf(tag: Buffer): Promise<string | undefined> {
@@ -55,17 +55,17 @@ test("of a tag of 200 MB only the frame headers are read", async () => {
   const before = process.memoryUsage.rss();
   const path = join(folder.path, "enorme.mp3");
   // A sparse file: the large frames take no space on disk.
-  const head = (bytes: number) => Buffer.concat([Buffer.from("TXXX"), sevenBits(bytes), Buffer.alloc(2)]);
+  const head = (bytes: number) => Buffer.concat([Buffer.from("TXXX"), synchsafe(bytes), Buffer.alloc(2)]);
   const title = Buffer.concat([
     Buffer.from("TIT2"),
-    sevenBits(10),
+    synchsafe(10),
     Buffer.alloc(2),
     Buffer.from("\0Temporale"),
   ]);
   const LARGE = 100_000_000;
   const length = 2 * (10 + LARGE) + title.length;
   const file = openSync(path, "w");
-  writeSync(file, Buffer.concat([Buffer.from("ID3"), Buffer.from([4, 0, 0]), sevenBits(length)]), 0, 10, 0);
+  writeSync(file, Buffer.concat([Buffer.from("ID3"), Buffer.from([4, 0, 0]), synchsafe(length)]), 0, 10, 0);
   writeSync(file, head(LARGE), 0, 10, 10);
   writeSync(file, head(LARGE), 0, 10, 20 + LARGE);
   writeSync(file, title, 0, title.length, 30 + 2 * LARGE);
@@ -82,7 +82,7 @@ test("of a tag of 200 MB only the frame headers are read", async () => {
 /** So many small frames that reading them would take seconds, then a title. */
 const THOUSANDS = tagged(3, 9000, 1).subarray(10);
 const id3 = (body: Buffer, flags = 0) =>
-  Buffer.concat([Buffer.from("ID3"), Buffer.from([3, 0, flags]), sevenBits(body.length), body]);
+  Buffer.concat([Buffer.from("ID3"), Buffer.from([3, 0, flags]), synchsafe(body.length), body]);
 
 test.each([
   ["after what looks like the end of the frames", id3(Buffer.concat([Buffer.alloc(10), THOUSANDS]))],

@@ -6,7 +6,7 @@ import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { seats, tables } from "../../src/db/schema.ts";
 import { insertRoll, type StoredRoll, toldRoll } from "../../src/rolls/index.ts";
-import { deleteLongTold } from "../../src/rolls/store.ts";
+import { deleteExpiredLongMessages } from "../../src/rolls/store.ts";
 import { listCharactersAt } from "../../src/tables/investigator-store.ts";
 import { roll } from "../live/people.ts";
 import { investigator } from "../support/investigator.ts";
@@ -128,7 +128,7 @@ test("long told rolls are deleted after they expire, also at an unused table", (
   for (const one of [rolled("a", 1_000, long), rolled("b", 1_900, long), rolled("c", 1_000, "breve")]) {
     insertRoll(data.db, elsewhere, one);
   }
-  deleteLongTold(data.db, 2_500);
+  deleteExpiredLongMessages(data.db, 2_500);
   expect(data.ids("rolls").sort()).toEqual(["b", "c"]);
 });
 

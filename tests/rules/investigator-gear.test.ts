@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { randomInvestigator } from "#shared/rules/investigator.ts";
-import { mayBear, mayCarry, propertiesOf } from "#shared/rules/investigator-gear.ts";
+import { mayOwnItem, mayOwnWeapon, propertiesOf } from "#shared/rules/investigator-gear.ts";
 import { wealthOf } from "#shared/rules/wealth.ts";
 import type { OccupationTemplate } from "#shared/schemas/constants.ts";
 import { constants, equipmentTemplates, weaponTemplates } from "../../src/catalog/index.ts";
@@ -46,12 +46,12 @@ describe("the possessions of a random investigator", () => {
     alwaysOf(occupation, ({ weapons, equipments, characterInfo }) => {
       for (const { name } of weapons.slice(1)) {
         const weapon = named(weaponTemplates, name);
-        expect([name, mayBear(weapon, occupation)]).toEqual([name, true]);
+        expect([name, mayOwnWeapon(weapon, occupation)]).toEqual([name, true]);
         expect(weapon.category).not.toMatch(/lancio|Mitra|Esplosivi|Varie/);
       }
       for (const thing of equipments) {
         const template = named(equipmentTemplates, String(thing));
-        expect([thing, mayCarry(template, characterInfo.sex, occupation)]).toEqual([thing, true]);
+        expect([thing, mayOwnItem(template, characterInfo.sex, occupation)]).toEqual([thing, true]);
         expect(template.category).not.toMatch(/Alloggio|Trasporti|Comunicazione/);
         expect(template.subcategory).not.toMatch(/Biglietti|Immobili|Arredo|Spettacoli|Ausili/);
       }
@@ -67,14 +67,16 @@ describe("the possessions of a random investigator", () => {
       "Candelotto di dinamite",
     ]),
   )("never include a %s", (name) => {
-    expect(occupations.filter((occupation) => mayBear(named(weaponTemplates, name), occupation))).toEqual([]);
+    expect(
+      occupations.filter((occupation) => mayOwnWeapon(named(weaponTemplates, name), occupation)),
+    ).toEqual([]);
   });
 
   test("depend on the occupation: a pistol for a smuggler, books and no picklocks for a librarian", () => {
     const pistol = named(weaponTemplates, "Beretta M1915 9 mm");
     const librarian = named(occupations, "Bibliotecario");
-    expect([mayBear(pistol, smuggler), mayBear(pistol, librarian)]).toEqual([true, false]);
-    const carries = (thing: string) => mayCarry(named(equipmentTemplates, thing), "Maschio", librarian);
+    expect([mayOwnWeapon(pistol, smuggler), mayOwnWeapon(pistol, librarian)]).toEqual([true, false]);
+    const carries = (thing: string) => mayOwnItem(named(equipmentTemplates, thing), "Maschio", librarian);
     expect(["Dizionario completo", "Taccuino", "Grimaldelli", "Bisturi (serie)"].map(carries)).toEqual([
       true,
       true,
@@ -87,7 +89,7 @@ describe("the possessions of a random investigator", () => {
     for (const occupation of occupations)
       for (const sex of ["Maschio", "Femmina"] as const) {
         const poor = equipmentTemplates.filter(({ cost }) => Number(cost) <= wealthOf(5).cash / 10);
-        expect(poor.filter((thing) => mayCarry(thing, sex, occupation)).length).toBeGreaterThanOrEqual(5);
+        expect(poor.filter((thing) => mayOwnItem(thing, sex, occupation)).length).toBeGreaterThanOrEqual(5);
       }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { pour, type Row } from "../../src/sheet/layout/flow.ts";
+import { fillColumns, type Row } from "../../src/sheet/layout/flow.ts";
 import { largestThatFits } from "../../src/sheet/layout/sizes.ts";
 
 const column = (x: number, height: number) => ({ x, y: 0, width: 50, height });
@@ -9,7 +9,7 @@ const row = (height: number, keepsWithNext = false): Row => ({
   at: (x, y) => [{ kind: "rule", from: [x, y], to: [x, y], weight: 1, ink: "ink" }],
 });
 const places = (rows: readonly Row[], heights: number[]) =>
-  pour(
+  fillColumns(
     rows,
     heights.map((height, index) => column(index * 100, height)),
   ).pieces.map((piece) => (piece.kind === "rule" ? piece.from : []));
@@ -26,7 +26,7 @@ describe("rows distributed over columns", () => {
 
   test("return what does not fit, in order", () => {
     const rows = [row(10), row(10), row(10), row(10), row(10)];
-    expect(pour(rows, [column(0, 20), column(100, 20)]).rest).toEqual(rows.slice(4));
+    expect(fillColumns(rows, [column(0, 20), column(100, 20)]).rest).toEqual(rows.slice(4));
   });
 
   test("never leave a heading alone at the end of a column", () => {

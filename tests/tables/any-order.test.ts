@@ -7,7 +7,7 @@ import { seatCharacter } from "../../src/characters/verbs.ts";
 import type { Db } from "../../src/db/open.ts";
 import { characters, seats, tables, users } from "../../src/db/schema.ts";
 import { deleteDisplaysBy } from "../../src/displays/index.ts";
-import { takeDownFor } from "../../src/handouts/index.ts";
+import { hideAllShowingsFrom } from "../../src/handouts/index.ts";
 import { currentSeat } from "../../src/tables/index.ts";
 import { invite, join } from "../../src/tables/invitations.ts";
 import { changeSeat, leaveTable, removeFromTable } from "../../src/tables/leaving.ts";
@@ -49,7 +49,7 @@ function game(db: Db) {
 }
 type Game = ReturnType<typeof game>;
 
-const LEAVING = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
+const LEAVING = { takeDownHandouts: hideAllShowingsFrom, revokeDisplays: deleteDisplaysBy };
 
 type Step = (game: Game, who: Session, whom: Session, table: string, character: string) => void;
 const STEPS: Record<string, Step> = {

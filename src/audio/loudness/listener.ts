@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Db } from "../../db/open.ts";
 import type { Log } from "../../log.ts";
-import { type AudioRow, nextUnheard, setHeard } from "../store.ts";
+import { type AudioRow, nextUnmeasured, setMeasured } from "../store.ts";
 import type { Answer } from "./task.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 
@@ -52,7 +52,7 @@ export function openListener(options: Options): Listener {
 
   function next(): void {
     if (isStopped || current) return;
-    current = nextUnheard(db) ?? null;
+    current = nextUnmeasured(db) ?? null;
     if (!current) {
       terminate();
       if (telling) tell();
@@ -100,7 +100,7 @@ export function openListener(options: Options): Listener {
     current = null;
     if (!row) return;
     try {
-      setHeard(db, row, verdict);
+      setMeasured(db, row, verdict);
     } catch (error) {
       log.error({ err: error }, "how loud a sound is could not be stored");
       return terminate();

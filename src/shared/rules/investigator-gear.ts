@@ -60,7 +60,7 @@ const PROPERTIES = [
 ] as const;
 
 /** Whether a random investigator may own a weapon. Source: docs/regole.md#tira-tutto */
-export function mayBear(
+export function mayOwnWeapon(
   { _id, category, baseSkill }: WeaponTemplate,
   { skills }: OccupationTemplate,
 ): boolean {
@@ -69,7 +69,7 @@ export function mayBear(
 }
 
 /** Whether a random investigator may own an item. Source: docs/regole.md#tira-tutto */
-export function mayCarry(thing: EquipmentTemplate, sex: Sex, { skills }: OccupationTemplate): boolean {
+export function mayOwnItem(thing: EquipmentTemplate, sex: Sex, { skills }: OccupationTemplate): boolean {
   if (thing.gender !== "Unisex" && thing.gender !== (sex === "Maschio" ? "M" : "F")) return false;
   if (ANYBODYS.includes(thing.subcategory)) return true;
   const named = skills
@@ -91,7 +91,7 @@ export function weaponsFor(
   const trainedIn = ({ baseSkill }: WeaponTemplate) =>
     skills.find(({ name, value, baseValue }) => value > baseValue && sameSkill(name, baseSkill))?.value ?? 0;
   const affordable = weapons.filter(({ cost }) => Number(cost) * WEAPON_PART <= cash);
-  const own = affordable.filter((weapon) => mayBear(weapon, occupation));
+  const own = affordable.filter((weapon) => mayOwnWeapon(weapon, occupation));
   const best = Math.max(0, ...own.map(trainedIn));
   if (best < ARMED_FROM) return [UNARMED];
   const fitting = own.filter((weapon) => trainedIn(weapon) === best);
@@ -99,7 +99,7 @@ export function weaponsFor(
 }
 
 /** Names. Source: docs/regole.md#tira-tutto */
-export function thingsFor(
+export function equipmentFor(
   occupation: OccupationTemplate,
   sex: Sex,
   cash: number,
@@ -107,7 +107,7 @@ export function thingsFor(
   die: Die,
 ): string[] {
   const affordable = equipment.filter(({ cost }) => Number(cost) * THING_PART <= cash);
-  const fitting = affordable.filter((thing) => mayCarry(thing, sex, occupation));
+  const fitting = affordable.filter((thing) => mayOwnItem(thing, sex, occupation));
   return pickSome(fitting, THINGS, die).map(({ name }) => name);
 }
 

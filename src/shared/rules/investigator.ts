@@ -16,7 +16,7 @@ import { derivedPoints, maxSanity } from "./derived.ts";
 import type { Die } from "./dice.ts";
 import { bestFormula, workPoints } from "./formula.ts";
 import { type ImprovementRoll, rollLuckAtAge } from "./improvement.ts";
-import { propertiesOf, thingsFor, weaponsFor } from "./investigator-gear.ts";
+import { equipmentFor, propertiesOf, weaponsFor } from "./investigator-gear.ts";
 import { personOf } from "./investigator-person.ts";
 import { trainedSkills } from "./investigator-skills.ts";
 import { between, pickOne, shuffled } from "./picking.ts";
@@ -100,7 +100,7 @@ export function randomInvestigator(
       ),
       skills,
       weapons: weaponsFor(occupation, skills, cash, books.weapons, die),
-      equipments: thingsFor(occupation, sex, cash, books.equipment, die),
+      equipments: equipmentFor(occupation, sex, cash, books.equipment, die),
       cash: { spendinglevel: spendingLevel, cash, properties: propertiesOf(credit).owned },
       background: person.background,
     },

@@ -3,7 +3,7 @@ import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { entry } from "./entry.ts";
 import { equipmentRows, listRows } from "./equipment.ts";
-import { pour, type Row, shortestThatHolds } from "./flow.ts";
+import { fillColumns, type Row, shortestThatHolds } from "./flow.ts";
 import { rule, sectionTitle, TITLE_HEIGHT } from "./marks.ts";
 import { type Box, below, columnsOf, type Piece } from "./page.ts";
 import { fitLine } from "./words.ts";
@@ -53,8 +53,8 @@ export function drawBelongings(
 ): { pieces: Piece[]; equipment: readonly Row[]; properties: readonly Row[] } {
   const { things, purse, thingColumns } = areas(box);
   const list = below(purse, PURSE_HEIGHT + TITLE_HEIGHT);
-  const equipment = pour(plan.equipment, thingColumns);
-  const properties = pour(plan.properties, [list]);
+  const equipment = fillColumns(plan.equipment, thingColumns);
+  const properties = fillColumns(plan.properties, [list]);
   return {
     pieces: [
       ...sectionTitle("Equipaggiamento", things, type),

@@ -8,14 +8,14 @@ export interface Row {
   at(x: number, y: number): Piece[];
 }
 
-export interface Poured {
+export interface FilledColumns {
   pieces: Piece[];
   height: number;
   rest: readonly Row[];
 }
 
 /** Fills columns in turn; where all fits, balances them. */
-export function pour(rows: readonly Row[], columns: readonly Box[]): Poured {
+export function fillColumns(rows: readonly Row[], columns: readonly Box[]): FilledColumns {
   const limit = Math.min(...columns.map(({ height }) => height));
   const even = shortestThatHolds(rows, columns.length, limit);
   const pieces: Piece[] = [];

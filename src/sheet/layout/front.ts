@@ -1,7 +1,7 @@
 import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { characteristics } from "./characteristics.ts";
-import { pour, type Row } from "./flow.ts";
+import { fillColumns, type Row } from "./flow.ts";
 import { identity } from "./identity.ts";
 import { sectionTitle, TITLE_HEIGHT } from "./marks.ts";
 import { type Box, below, bottomOf, type Page, PRINTABLE } from "./page.ts";
@@ -59,7 +59,7 @@ export function front(character: PaperSheet, type: Typesetter): Front {
 
 function weaponBlock(rows: readonly Row[], head: Row, box: Box, type: Typesetter) {
   const table = below(box, TITLE_HEIGHT);
-  const poured = pour(rows, [below(table, head.height)]);
+  const poured = fillColumns(rows, [below(table, head.height)]);
   return {
     pieces: [...sectionTitle("Armi", box, type), ...head.at(table.x, table.y), ...poured.pieces],
     rest: poured.rest,

@@ -1,5 +1,5 @@
 import type { Typesetter } from "../type/typesetter.ts";
-import { type Poured, pour, type Row } from "./flow.ts";
+import { type FilledColumns, fillColumns, type Row } from "./flow.ts";
 import { sectionTitle, TITLE_HEIGHT } from "./marks.ts";
 import { below, bottomOf, columnsOf, type Page, type Piece, PRINTABLE } from "./page.ts";
 
@@ -46,11 +46,11 @@ export function furtherPages(
   return { pages, isCut: false };
 }
 
-function drawBand({ title, rows, columns, gap, head }: Leftover, y: number, type: Typesetter): Poured {
+function drawBand({ title, rows, columns, gap, head }: Leftover, y: number, type: Typesetter): FilledColumns {
   const box = { ...PRINTABLE, y, height: bottomOf(PRINTABLE) - y };
   const headHeight = TITLE_HEIGHT + (head?.height ?? 0);
   const areas = columnsOf(below(box, headHeight), columns, gap);
-  const poured = pour(rows, areas);
+  const poured = fillColumns(rows, areas);
   const heads = areas.flatMap((area) => head?.at(area.x, y + TITLE_HEIGHT, area.width) ?? []);
   return {
     pieces: [...sectionTitle(`${title}, seguito`, box, type), ...heads, ...poured.pieces],

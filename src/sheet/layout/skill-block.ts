@@ -1,6 +1,6 @@
 import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
-import { holds, pour, type Row } from "./flow.ts";
+import { fillColumns, holds, type Row } from "./flow.ts";
 import { sectionTitle, TITLE_HEIGHT } from "./marks.ts";
 import { type Box, below, columnsOf, type Piece } from "./page.ts";
 import { largestThatFits } from "./sizes.ts";
@@ -25,7 +25,7 @@ export function skillBlock(
     (size) => ({ rows: skillRows(sheet, width, size, type), blank: blankSkillRow(width, size) }),
     (set) => holds(set.rows, columns.length, height),
   );
-  const poured = pour(withBlanks(rows, blank, height), columns);
+  const poured = fillColumns(withBlanks(rows, blank, height), columns);
   return {
     pieces: [
       ...sectionTitle("Abilità", box, type),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { Area } from "#shared/maps/index.ts";
 import { isCovered, type Mask, paintAll, paintAreas, paintStrokes } from "#shared/maps/mask.ts";
-import { rawOf, veiled } from "../../../src/maps/veil.ts";
+import { applyFog, rawOf } from "../../../src/maps/apply-fog.ts";
 import { pictureProblems } from "../stored-files.ts";
 import type { MapChange, RuleCommand } from "./messages.ts";
 import type { Record } from "./page-host.ts";
@@ -66,7 +66,7 @@ export async function mapProblems(
     if (strokes.length !== kept.length || !strokes.every(({ cells }, at) => isSame(kept[at]?.cells, cells)))
       problems.push(`the map ${map.id} has ${strokes.length} strokes to undo, of ${before.length}`);
     if (map.drawn !== map.revision) problems.push(`the picture of the map ${map.id} is an older one`);
-    const wanted = isCovered(mask) ? null : await veiled(await rawOf(fileOf(dataDir, map.image)), mask);
+    const wanted = isCovered(mask) ? null : await applyFog(await rawOf(fileOf(dataDir, map.image)), mask);
     const shown = map.shown === null ? null : await Bun.file(fileOf(dataDir, map.shown)).bytes();
     if (!Bun.deepEquals(shown, wanted)) problems.push(`the map ${map.id} shows players something else`);
   }

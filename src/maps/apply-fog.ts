@@ -17,7 +17,7 @@ export async function rawOf(file: string): Promise<Raw> {
 }
 
 /** What is hidden is flat before anything is encoded, so that no block of the JPEG holds any of it. */
-export async function veiled(raw: Raw, mask: Mask): Promise<Uint8Array> {
+export async function applyFog(raw: Raw, mask: Mask): Promise<Uint8Array> {
   return new Bun.Image(painted(raw, mask), { maxPixels: MOST_PIXELS }).jpeg({ quality: QUALITY }).bytes();
 }
 

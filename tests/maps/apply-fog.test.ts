@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { decode, encode } from "fast-png";
 import { coveredMask, type Mask, paintStrokes } from "#shared/maps/mask.ts";
-import { rawOf, veiled } from "../../src/maps/veil.ts";
+import { applyFog, rawOf } from "../../src/maps/apply-fog.ts";
 import type { Raw } from "../../src/on-white.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** The red of each pixel, row by row, of what players see of a white map. */
 async function redsOf(mask: Mask): Promise<number[][]> {
-  const { data, channels } = decode(await new Bun.Image(await veiled(white, mask)).png().bytes());
+  const { data, channels } = decode(await new Bun.Image(await applyFog(white, mask)).png().bytes());
   const red = (x: number, y: number) => data[(y * EDGE + x) * channels] ?? 0;
   return Array.from({ length: EDGE }, (_, y) => Array.from({ length: EDGE }, (_, x) => red(x, y)));
 }
