@@ -12,7 +12,7 @@ test.use(TAPPED);
 const STORM = join(import.meta.dirname, "../../src/audio/starter/temporale.mp3");
 
 test("a master finds an adventure's sounds by their titles in scenes, keys and the search; a player hears them without", {
-  tag: "@slow",
+  tag: ["@slow", "@realtime"],
 }, async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true });
   const player = await sitDown("Ugo", { at: null });

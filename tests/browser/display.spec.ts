@@ -377,7 +377,7 @@ test.describe("its sound", () => {
   test.use({ ...TAPPED, ownServer: true });
 
   test("one tap turns on the sound, and does not touch the session or storage of the same browser", {
-    tag: "@slow",
+    tag: ["@slow", "@realtime"],
   }, async ({ sitDown, table }) => {
     const board = await sitDown("Marta", { isMaster: true });
     const { url, master, marta } = await evening(table, await tokenOf(board));
@@ -425,10 +425,9 @@ test.describe("its sound", () => {
     await expect(up(television)).toBeVisible();
   });
 
-  test("a browser without a session gets the sound by the television's cookie", { tag: "@slow" }, async ({
-    page,
-    table,
-  }) => {
+  test("a browser without a session gets the sound by the television's cookie", {
+    tag: ["@slow", "@realtime"],
+  }, async ({ page, table }) => {
     const { url, master, marta, tableId } = await evening(table);
     await addRustling(table, master, 10);
     const [sound] = (await table.call(master, "/audio/list")) as { _id: string }[];

@@ -55,7 +55,7 @@ test.describe("with its output recorded", () => {
     ["long", 60],
   ] as const)
     test(`a ${kind} sound blocked by the browser shows a button, and a tap anywhere starts it`, {
-      tag: kind === "long" ? "@slow" : [],
+      tag: kind === "long" ? ["@slow", "@realtime"] : [],
     }, async ({ sitDown, table }) => {
       const master = await table.newUser("Ines", { isMaster: true });
       const _id = await addRustling(table, master, seconds);

@@ -29,7 +29,10 @@ async function expectBetween(figure: () => Promise<number>, least: number, most:
   await expect.poll(isBetween, { timeout: 15_000, message: `between ${least} and ${most}` }).toBe("between");
 }
 
-test("a loop repeats without a gap or a click", { tag: "@slow" }, async ({ sitDown, table }) => {
+test("a loop repeats without a gap or a click", { tag: ["@slow", "@realtime"] }, async ({
+  sitDown,
+  table,
+}) => {
   const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
   const token = await tokenOf(master);
   const tone = await addTone(table, token, 2);
@@ -49,7 +52,7 @@ test("a loop repeats without a gap or a click", { tag: "@slow" }, async ({ sitDo
     .toBeLessThan(0.01);
 });
 
-test("a layer whose file is missing does not stop the others", { tag: "@slow" }, async ({
+test("a layer whose file is missing does not stop the others", { tag: ["@slow", "@realtime"] }, async ({
   sitDown,
   table,
 }) => {
@@ -66,7 +69,7 @@ test("a layer whose file is missing does not stop the others", { tag: "@slow" },
 });
 
 test("a scene fades in, is ducked under a foreground sound, changes as it plays, and fades out", {
-  tag: "@slow",
+  tag: ["@slow", "@realtime"],
 }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
   const token = await tokenOf(master);

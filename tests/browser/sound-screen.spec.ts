@@ -270,9 +270,9 @@ test.describe("on a phone", () => {
 test.describe("with a user who may reset the library", () => {
   test.use({ ...TAPPED, environment: { AUDIO_ADMIN: "Ines" } });
 
-  test("the bundled sounds are installed and played with a click each", { tag: "@slow" }, async ({
-    sitDown,
-  }) => {
+  test("the bundled sounds are installed and played with a click each", {
+    tag: ["@slow", "@realtime"],
+  }, async ({ sitDown }) => {
     const master = await listen(await sitDown("Ines", { isMaster: true, at: null }), null);
     await openAudio(master);
     await expectAccessible(master);

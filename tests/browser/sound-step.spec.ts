@@ -39,7 +39,7 @@ async function expectInStepAlways(
   await expectInStep(master, player, after);
 }
 
-test("the foreground sound is synchronised", { tag: "@slow" }, async ({ sitDown, table }) => {
+test("the foreground sound is synchronised", { tag: ["@slow", "@realtime"] }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
   const player = await listen(await sitDown("Ugo", { at: null }));
   const token = await tokenOf(master);
@@ -48,7 +48,10 @@ test("the foreground sound is synchronised", { tag: "@slow" }, async ({ sitDown,
   await expectInStepAlways({ table, sitDown }, master, player);
 });
 
-test("a short loop of a scene is synchronised", { tag: "@slow" }, async ({ sitDown, table }) => {
+test("a short loop of a scene is synchronised", { tag: ["@slow", "@realtime"] }, async ({
+  sitDown,
+  table,
+}) => {
   const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
   const player = await listen(await sitDown("Ugo", { at: null }));
   const token = await tokenOf(master);
@@ -57,7 +60,10 @@ test("a short loop of a scene is synchronised", { tag: "@slow" }, async ({ sitDo
   await expectInStepAlways({ table, sitDown }, master, player);
 });
 
-test("a long loop of a scene is synchronised", { tag: "@slow" }, async ({ sitDown, table }) => {
+test("a long loop of a scene is synchronised", { tag: ["@slow", "@realtime"] }, async ({
+  sitDown,
+  table,
+}) => {
   const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
   const player = await listen(await sitDown("Ugo", { at: null }));
   const token = await tokenOf(master);
@@ -68,7 +74,7 @@ test("a long loop of a scene is synchronised", { tag: "@slow" }, async ({ sitDow
 });
 
 test("the sounds of a random layer are synchronised", {
-  tag: "@slow",
+  tag: ["@slow", "@realtime"],
 }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
   const player = await listen(await sitDown("Ugo", { at: null }));
@@ -91,7 +97,10 @@ for (const [kind, seconds] of [
   ["short", 25],
   ["long", 60],
 ] as const)
-  test(`a ${kind} one-shot sound is synchronised`, { tag: "@slow" }, async ({ sitDown, table }) => {
+  test(`a ${kind} one-shot sound is synchronised`, { tag: ["@slow", "@realtime"] }, async ({
+    sitDown,
+    table,
+  }) => {
     const master = await listen(await sitDown("Ines", { isMaster: true, at: null }));
     const player = await listen(await sitDown("Ugo", { at: null }));
     const token = await tokenOf(master);

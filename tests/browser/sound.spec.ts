@@ -7,7 +7,7 @@ test.use(TAPPED);
 test.setTimeout(120_000);
 
 test("a device asks for its role before it plays, and two devices play in sync", {
-  tag: "@slow",
+  tag: ["@slow", "@realtime"],
 }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true, at: null }), null);
   const player = await listen(await sitDown("Ugo", { at: null }), null);
@@ -24,7 +24,7 @@ test("a device asks for its role before it plays, and two devices play in sync",
   await expect.poll(() => apart(master, player), { timeout: 20_000 }).toBeLessThan(30);
 });
 
-test("volume, mute and role belong to a device, and are remembered", { tag: "@slow" }, async ({
+test("volume, mute and role belong to a device, and are remembered", { tag: ["@slow", "@realtime"] }, async ({
   sitDown,
   table,
 }) => {
@@ -61,10 +61,9 @@ test("volume, mute and role belong to a device, and are remembered", { tag: "@sl
   await expect(control.getByRole("slider")).toBeHidden();
 });
 
-test("'Silenzio' fades out over a second, from the top bar of any screen", { tag: "@slow" }, async ({
-  sitDown,
-  table,
-}) => {
+test("'Silenzio' fades out over a second, from the top bar of any screen", {
+  tag: ["@slow", "@realtime"],
+}, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true, at: null }), null);
   await addTone(table, await tokenOf(master), 4);
   await openAudio(master);
