@@ -112,7 +112,11 @@ export function openLiveChannel(
         const conversation = new Conversation(queue, socket.data, dependencies);
         socket.data.queue = queue;
         socket.data.conversation = conversation;
-        socket.data.tokenTimer = setTimeout(() => conversation.tokenIsOverdue(), TOKEN_DUE_MS);
+        // A process that was stopped or busy runs its timers before it reads: it reads what has arrived before it gives up.
+        const giveUp = () => conversation.tokenIsOverdue();
+        socket.data.tokenTimer = setTimeout(() => {
+          socket.data.tokenTimer = setTimeout(giveUp);
+        }, TOKEN_DUE_MS);
       },
       message(socket, frame) {
         socket.data.conversation?.hear(typeof frame === "string" ? frame : null);
