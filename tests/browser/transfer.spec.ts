@@ -21,6 +21,8 @@ test("a file of another program is previewed, cancelled, previewed again and imp
   const portrait = png({ width: 60, height: 80 }).toString("base64");
   const { PersonalDetails } = dholesHouse().Investigator;
   const file = JSON.stringify(dholesHouse({ PersonalDetails: { ...PersonalDetails, Portrait: portrait } }));
+  // Early: in a busy page a key press overtakes the start of interception.
+  await page.route("**/character/import", (route) => route.abort());
   await choose(page, file);
   await expect(dialog(page).getByRole("heading", { name: "Ettore Bassi" })).toBeVisible();
   await expect(dialog(page).getByText("Da un file di The Dhole's House.")).toBeVisible();
@@ -41,7 +43,6 @@ test("a file of another program is previewed, cancelled, previewed again and imp
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(go).toBeFocused();
-  await page.route("**/character/import", (route) => route.abort());
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("alert")).toContainText("Impossibile contattare il server");
   await page.unroute("**/character/import");
