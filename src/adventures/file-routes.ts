@@ -166,11 +166,11 @@ export function adventureFileRoutes(dependencies: FileDependencies) {
       requireSessionOrCookie(db),
       (c) => {
         const { id } = c.req.valid("param");
-        const hasMaster = adventuresWithImage(db, id).some((adventureId) => {
+        const isMasterOfOne = adventuresWithImage(db, id).some((adventureId) => {
           const tableId = findAdventure(db, adventureId)?.tableId;
           return tableId !== undefined && seatOf(db, c.var.session.userId, tableId)?.isMaster;
         });
-        if (!hasMaster) throw new Refused("not_found", NO_SUCH_PICTURE);
+        if (!isMasterOfOne) throw new Refused("not_found", NO_SUCH_PICTURE);
         return sendPicture(c, pictures, id);
       },
     )

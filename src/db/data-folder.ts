@@ -30,12 +30,12 @@ export function prepareDataFolder(path: string): DataFolder {
     throw new CannotStart([explain(path, error)]);
   }
   const folder = folderAt(path);
-  assertKnownMigrations(folder);
+  assertWritable(folder);
   return folder;
 }
 
 /** Finds files that an earlier run as root has left unwritable. @throws CannotStart naming one. */
-function assertKnownMigrations({ database, audio, images }: DataFolder): void {
+function assertWritable({ database, audio, images }: DataFolder): void {
   const files = ["", "-wal", "-shm"].map((ending) => database + ending);
   const closed = [...files, audio, images].find((each) => existsSync(each) && !isOpenToUs(each));
   if (closed !== undefined) throw fileNotWritable(closed);

@@ -59,9 +59,9 @@ export function front(character: PaperSheet, type: Typesetter): Front {
 
 function weaponBlock(rows: readonly Row[], head: Row, box: Box, type: Typesetter) {
   const table = below(box, TITLE_HEIGHT);
-  const poured = fillColumns(rows, [below(table, head.height)]);
+  const filled = fillColumns(rows, [below(table, head.height)]);
   return {
-    pieces: [...sectionTitle("Armi", box, type), ...head.at(table.x, table.y), ...poured.pieces],
-    rest: poured.rest,
+    pieces: [...sectionTitle("Armi", box, type), ...head.at(table.x, table.y), ...filled.pieces],
+    rest: filled.rest,
   };
 }

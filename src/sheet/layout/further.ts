@@ -50,11 +50,11 @@ function drawBand({ title, rows, columns, gap, head }: Leftover, y: number, type
   const box = { ...PRINTABLE, y, height: bottomOf(PRINTABLE) - y };
   const headHeight = TITLE_HEIGHT + (head?.height ?? 0);
   const areas = columnsOf(below(box, headHeight), columns, gap);
-  const poured = fillColumns(rows, areas);
+  const filled = fillColumns(rows, areas);
   const heads = areas.flatMap((area) => head?.at(area.x, y + TITLE_HEIGHT, area.width) ?? []);
   return {
-    pieces: [...sectionTitle(`${title}, seguito`, box, type), ...heads, ...poured.pieces],
-    height: headHeight + poured.height,
-    rest: poured.rest,
+    pieces: [...sectionTitle(`${title}, seguito`, box, type), ...heads, ...filled.pieces],
+    height: headHeight + filled.height,
+    rest: filled.rest,
   };
 }

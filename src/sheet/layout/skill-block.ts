@@ -25,14 +25,14 @@ export function skillBlock(
     (size) => ({ rows: skillRows(sheet, width, size, type), blank: blankSkillRow(width, size) }),
     (set) => holds(set.rows, columns.length, height),
   );
-  const poured = fillColumns(withBlanks(rows, blank, height), columns);
+  const filled = fillColumns(withBlanks(rows, blank, height), columns);
   return {
     pieces: [
       ...sectionTitle("Abilità", box, type),
       ...columns.flatMap(({ x, y }) => skillColumnHead(x, y - SKILL_HEAD_HEIGHT, width, type)),
-      ...poured.pieces,
+      ...filled.pieces,
     ],
-    rest: poured.rest,
+    rest: filled.rest,
   };
 }
 
